@@ -35,7 +35,7 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
 
     const running = await start(config, log, prepare);
     announce(config);
-    tellThatItMoves(running.app.core.stalls);
+    startHeartbeat(running.app.core.stalls);
     log.info(`Stopping (${await asked.promise})`);
     await running.stop().then(
       () => process.exit(0),
@@ -52,9 +52,9 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
 }
 
 /** To whoever started this process, as tools/serve.mjs does: it is ended and started again when it says nothing for long. */
-function tellThatItMoves(stalls: StallWatch): void {
+function startHeartbeat(stalls: StallWatch): void {
   const tell = () => {
-    if (process.connected && stalls.isMoving())
+    if (process.connected && stalls.isResponsive())
       process.send?.('moving', undefined, undefined, () => undefined);
   };
   tell();

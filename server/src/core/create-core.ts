@@ -179,12 +179,12 @@ export async function createCore({
     },
 
     async close(graceMs = closeGraceMs) {
-      const rested = Promise.all([jobs.rest(graceMs), chores.rest(graceMs)]);
+      const rested = Promise.all([jobs.drain(graceMs), chores.drain(graceMs)]);
       const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();
       clearTimeout(cutOff);
       for (const work of closing) work();
-      await background.rest();
+      await background.drain();
       await rested;
       await jobs.close();
       await sessions.close();

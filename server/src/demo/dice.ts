@@ -12,7 +12,7 @@ export function createDice(seed: number) {
     next,
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
     /** How often something happened that happens this often (Poisson). */
-    times(often: number): number {
+    poisson(often: number): number {
       const left = Math.exp(-often);
       let count = 0;
       for (let chance = next(); chance > left; chance *= next()) count += 1;

@@ -26,9 +26,9 @@ function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
   // What runs is left to what really happens.
   for (let time = begin; time < now.getTime() - hour; time += hour) {
     const slot = new Date(time);
-    const bustle = bustleAt(slot, now);
+    const bustle = activityAt(slot, now);
     const put = (stat: string, often: number, series = 'all') => {
-      const value = dice.times(often);
+      const value = dice.poisson(often);
       if (value > 0) samples[stat]!.push({ slot, series, value });
     };
     put('inside', 1 + 26 * bustle);
@@ -42,7 +42,7 @@ function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
 }
 
 /** From 0 to 1: quiet at four in the morning, full at nine in the evening, fuller at weekends and from month to month. */
-function bustleAt(time: Date, now: Date): number {
+function activityAt(time: Date, now: Date): number {
   const clock = time.getUTCHours();
   const evening = Math.exp(-(((((clock - 20.5 + 36) % 24) - 12) / 5) ** 2));
   const noon = Math.exp(-(((clock - 12) / 3.5) ** 2));

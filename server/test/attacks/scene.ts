@@ -7,7 +7,7 @@ import { tellLongStory } from '../long-story.ts';
 import { publish } from '../news.ts';
 import { createPeople, type Person } from '../people.ts';
 import { readConfig } from '../../src/core/config/config.ts';
-import { headPosition } from '../../src/core/live/event-log.store.ts';
+import { getHeadPosition } from '../../src/core/live/event-log.store.ts';
 import { createLogger } from '../../src/core/observe/logger.ts';
 import { start } from '../../src/start.ts';
 
@@ -65,7 +65,7 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
     for (let n = 0; n < 100; n += 1)
       await attacker.post('/api/public-chat/messages', { message: heaviestInPublic });
     const film = await addFilmWithTitle(await people.admin());
-    const cursor = await headPosition(app.core.db);
+    const cursor = await getHeadPosition(app.core.db);
     for (let n = 0; n < size.heavyMessages; n += atOnce)
       await Promise.all(Array.from({ length: atOnce }, () => say(attacker, privateRoomId, heaviest)));
     await tellLongStory(app.core.db, { author: attacker, roomId: privateRoomId, messages: size.longStory });

@@ -9,15 +9,15 @@ export type Page = (memberId: number, after: number) => RawBuilder<Row>;
 export type Part = (member: { id: number; username: string }, maxRows: number) => RawBuilder<unknown>;
 
 /** So many rows of an export are read and written in one go: it takes a few milliseconds. */
-export const rowsInPiece = 100;
-const rowsInPart = 2000;
+export const rowsPerPage = 100;
+const rowsPerBatch = 2000;
 
 export async function* readInPages(db: Database, memberId: number, page: Page): AsyncGenerator<Row> {
   for (let after = 0; ;) {
-    const { rows } = await sql<Row>`${page(memberId, after)} limit ${rowsInPiece}`.execute(db);
+    const { rows } = await sql<Row>`${page(memberId, after)} limit ${rowsPerPage}`.execute(db);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < rowsInPiece) return;
+    if (!last || rows.length < rowsPerPage) return;
     after = last.id;
   }
 }
@@ -29,8 +29,8 @@ export async function changeInParts(
 ): Promise<void> {
   let changed: bigint | undefined;
   do {
-    ({ numAffectedRows: changed } = await part(member, rowsInPart).execute(db));
-  } while (changed !== undefined && changed >= rowsInPart);
+    ({ numAffectedRows: changed } = await part(member, rowsPerBatch).execute(db));
+  } while (changed !== undefined && changed >= rowsPerBatch);
 }
 
 /** Finds a username as a whole word: `ann`, and neither `joanna` nor `ann-2`. A username has no sign that means more. */

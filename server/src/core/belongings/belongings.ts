@@ -4,7 +4,7 @@ import { createExportPace } from './export-pace.ts';
 import {
   changeInParts,
   readInPages,
-  rowsInPiece,
+  rowsPerPage,
   withoutAuthor,
   writtenBy,
   type Page,
@@ -21,7 +21,7 @@ export type Belonging = {
    * Takes the name off what stays among others, before the account goes. It may be asked for again after a crash, so
    * that what is done already changes nothing. What only the member had goes with the account's row.
    */
-  letGo?: (db: Database, member: Leaving) => Promise<unknown>;
+  anonymise?: (db: Database, member: Leaving) => Promise<unknown>;
 };
 type Leaving = Pick<Member, 'id' | 'username'>;
 
@@ -47,8 +47,8 @@ export function createBelongings(db: Database) {
         const rows = read(db, member.id)[Symbol.asyncIterator]();
         let separator = '';
         for (let isOver = false; !isOver;) {
-          const lines = await pace.turn(() => takeLines(rows));
-          isOver = lines.length < rowsInPiece;
+          const lines = await pace.turn(() => readLines(rows));
+          isOver = lines.length < rowsPerPage;
           if (lines.length === 0) continue;
           yield `${separator}\n  ${lines.join(',\n  ')}`;
           separator = ',';
@@ -58,16 +58,16 @@ export function createBelongings(db: Database) {
       yield '\n}\n';
     },
 
-    async letGo(member: Leaving): Promise<void> {
-      for (const each of all) await each.letGo?.(db, member);
+    async anonymise(member: Leaving): Promise<void> {
+      for (const each of all) await each.anonymise?.(db, member);
     },
   };
 }
 
 /** The next rows, each as a line of JSON; fewer than a piece has when there are no more. */
-async function takeLines(rows: AsyncIterator<object>): Promise<string[]> {
+async function readLines(rows: AsyncIterator<object>): Promise<string[]> {
   const lines: string[] = [];
-  while (lines.length < rowsInPiece) {
+  while (lines.length < rowsPerPage) {
     const next = await rows.next();
     if (next.done) break;
     lines.push(JSON.stringify(next.value));
@@ -91,5 +91,5 @@ type Writings = { name: string; table: string; columns: Parameters<typeof writte
 export const writings = ({ name, table, columns }: Writings): Belonging => ({
   name,
   read: inPages(writtenBy(table, columns)),
-  letGo: inParts(withoutAuthor(table)),
+  anonymise: inParts(withoutAuthor(table)),
 });

@@ -99,10 +99,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new StartError(`The setting ${name} is wrong: it ${said(issue?.message ?? 'is not valid', name)}.`);
+    throw new StartError(
+      `The setting ${name} is wrong: it ${toSentence(issue?.message ?? 'is not valid', name)}.`,
+    );
   }
   const config = parsed.data;
-  for (const [name, needs] of needed) {
+  for (const [name, needs] of requiredTogether) {
     if (config[name] && !config[needs])
       throw new StartError(`The setting ${needs} is missing: ${name} needs it.`);
   }
@@ -111,12 +113,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...config,
     PUBLIC_URL,
     secureCookies: PUBLIC_URL.startsWith('https:'),
-    payments: config.STRIPE_SECRET_KEY ? 'stripe' : mayPretend(config) ? 'demo' : 'off',
+    payments: config.STRIPE_SECRET_KEY ? 'stripe' : usesDemoPayments(config) ? 'demo' : 'off',
   };
 }
 
 /** A setting, and one that it is worth nothing without. */
-const needed = [
+const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PRO'],
@@ -124,10 +126,10 @@ const needed = [
 ] as const;
 
 /** In production nobody gets Pro for a press of a button, unless that was asked for. */
-function mayPretend({ DEMO_PAYMENTS, NODE_ENV }: z.output<typeof settings>): boolean {
+function usesDemoPayments({ DEMO_PAYMENTS, NODE_ENV }: z.output<typeof settings>): boolean {
   return DEMO_PAYMENTS ?? NODE_ENV !== 'production';
 }
 
-function said(message: string, name: string): string {
+function toSentence(message: string, name: string): string {
   return message.replace(`${name} `, '').replace(/^(?!must|is )/, 'is not valid: ');
 }

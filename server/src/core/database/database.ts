@@ -122,9 +122,9 @@ const awayCodes = new Set([
 const awayCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /** The pattern that finds a text anywhere in another, whatever characters it has. */
-export const anywhere = (text: string) => `%${beginning(text)}`;
+export const containsPattern = (text: string) => `%${prefixPattern(text)}`;
 /** The one that finds it at the beginning. */
-export const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** A text that PostgreSQL can't hold (a NUL in it): the sender's mistake, not ours. */
 export function isUnstorableText(error: unknown): boolean {

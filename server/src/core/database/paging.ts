@@ -10,11 +10,11 @@ export function readCursor(cursor: string | undefined): number | null {
 }
 
 /** A cursor of several values, for lists that are not in the order of their ids. */
-export const writeValues = (values: readonly unknown[]): string =>
+export const writeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** What a cursor says, unchecked: a client may send anything. */
-export function readValues(cursor: string): unknown[] {
+export function parseCursorValues(cursor: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(parsed) ? parsed : [];

@@ -29,12 +29,12 @@ export async function chooseAccount(dataDir: string, onTheWay: string[]): Promis
 
   const closed = await foldersClosedToOthers(onTheWay);
   const [blocking] = closed;
-  if (!blocking) return becoming(await lentBy(dataDir));
+  if (!blocking) return runAs(await lentBy(dataDir));
   if (closed.some((folder) => folder.uid !== blocking.uid)) throw unreachable(blocking);
-  return blocking.uid === 0 ? { uid, gid, prefix: await rootAsNobody(blocking) } : becoming(blocking);
+  return blocking.uid === 0 ? { uid, gid, prefix: await rootAsNobody(blocking) } : runAs(blocking);
 }
 
-function becoming({ uid, gid }: { uid: number; gid: number }): Account {
+function runAs({ uid, gid }: { uid: number; gid: number }): Account {
   return { uid, gid, become: { uid, gid }, prefix: [] };
 }
 

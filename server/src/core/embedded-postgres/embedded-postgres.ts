@@ -35,10 +35,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await describeCluster(dataDir, options.durable ?? true);
   await prepareFolders(cluster);
   await clearLeftovers(cluster);
-  const isMade = existsSync(cluster.layout.doneMarker);
-  const usedBy = { exists: isMade, what: 'the database of this folder' };
+  const isInitialised = existsSync(cluster.layout.doneMarker);
+  const usedBy = { exists: isInitialised, what: 'the database of this folder' };
   const password = (await dataDirSecret(dataDir, 'postgres-password', usedBy)).toString('hex');
-  if (!isMade) await makeFirstTime(cluster, password);
+  if (!isInitialised) await initialiseCluster(cluster, password);
   const address = await chooseAddress(cluster);
   const server = await supervise(cluster, address, options.log);
   return {
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-async function makeFirstTime(cluster: Cluster, password: string): Promise<void> {
+async function initialiseCluster(cluster: Cluster, password: string): Promise<void> {
   try {
     await initialise(cluster, password);
   } catch (error) {

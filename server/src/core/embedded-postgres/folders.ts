@@ -20,7 +20,7 @@ import type { Cluster } from './cluster.ts';
 export async function prepareFolders({ layout, account, native }: Cluster): Promise<void> {
   await letAccountThrough(dirname(layout.root), account);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
-  await handOver(layout.root, account);
+  await changeOwner(layout.root, account);
   for (const folder of [layout.data, layout.lib, layout.socket]) await makePrivate(folder, account);
   await linkLibraries(native, layout.lib);
 }
@@ -35,7 +35,7 @@ async function letAccountThrough(dataDir: string, { become }: Account): Promise<
 }
 
 /** Gives files of an earlier start under another account to this one; the topmost last, as it tells. */
-async function handOver(path: string, account: Account): Promise<void> {
+async function changeOwner(path: string, account: Account): Promise<void> {
   const { uid } = await lstat(path);
   if (uid === account.uid || process.platform === 'win32') return;
   if (process.getuid?.() !== 0) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A socket's address holds 104 bytes on macOS and 108 on Linux, with the file's own name in it. */
-const LONGEST_SOCKET_FOLDER = 100 - '/.s.PGSQL.5432.lock'.length;
+const MAX_SOCKET_FOLDER_BYTES = 100 - '/.s.PGSQL.5432.lock'.length;
 
 /** Where the embedded PostgreSQL keeps its things. */
 export type Layout = {
@@ -35,6 +35,6 @@ function socketFolder(root: string): string {
   const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const candidates = [join(root, 'socket'), join(tmpdir(), `snowglobe-${key}`)];
   return (
-    candidates.find((path) => Buffer.byteLength(path) <= LONGEST_SOCKET_FOLDER) ?? `/tmp/snowglobe-${key}`
+    candidates.find((path) => Buffer.byteLength(path) <= MAX_SOCKET_FOLDER_BYTES) ?? `/tmp/snowglobe-${key}`
   );
 }

@@ -7,7 +7,7 @@ import { StartError } from '../config/start-error.ts';
 import { stopOnWindows } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
-const PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * After kill -9 of Snowglobe its PostgreSQL still runs; after kill -9 of that, its workers may. Two on one
@@ -34,7 +34,7 @@ export async function clearLeftovers(cluster: Cluster): Promise<void> {
 }
 
 async function allGone(data: string, pid: number): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(10)) {
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await delay(10)) {
     if ((await processesOf(data, pid)).length === 0) return true;
   }
   return false;

@@ -8,9 +8,9 @@ import { command, stopOnWindows } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { settingFlags } from './settings.ts';
 
-const LARGEST_LOG = 1024 * 1024;
+const MAX_LOG_BYTES = 1024 * 1024;
 /** A fast shutdown writes out what is in memory, which takes a while on a slow disk. */
-const PATIENCE_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export type Address = { host: string; port: number };
 
@@ -75,13 +75,13 @@ async function reasonInLog(path: string, start: number): Promise<string | undefi
 
 async function openLog(path: string): Promise<{ fd: number; length: number; close(): Promise<void> }> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
-  if (size > LARGEST_LOG) await rename(path, `${path}.old`);
+  if (size > MAX_LOG_BYTES) await rename(path, `${path}.old`);
   const file = await open(path, 'a', 0o600);
   return { fd: file.fd, length: (await file.stat()).size, close: () => file.close() };
 }
 
 async function stop(cluster: Cluster, child: ChildProcess, ended: Promise<string>): Promise<void> {
-  const timer = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
   try {
     if (process.platform === 'win32') await stopOnWindows(cluster);
     else child.kill('SIGINT');

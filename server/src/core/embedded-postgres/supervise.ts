@@ -6,7 +6,7 @@ import { launchPostmaster } from './postmaster.ts';
 import type { Address, Postmaster } from './postmaster.ts';
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Starts PostgreSQL, and starts it again whenever it ends unasked, until it is told to stop. */
 export async function supervise(cluster: Cluster, address: Address, log: (line: string) => void) {
@@ -23,11 +23,7 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
   }
 
   async function restart(): Promise<void> {
-    for (
-      let pause = FIRST_PAUSE_MS;
-      !stopping.signal.aborted;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-    ) {
+    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         return await start();
       } catch (error) {

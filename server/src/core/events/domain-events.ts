@@ -10,14 +10,14 @@ type Listener<N extends keyof DomainEvents> = (on: Change, data: DomainEvents[N]
  * together or not at all, and neither feature knows the other.
  */
 export type DomainEventListeners = {
-  tell<N extends keyof DomainEvents>(on: Change, name: N, data: DomainEvents[N]): Promise<void>;
+  emit<N extends keyof DomainEvents>(on: Change, name: N, data: DomainEvents[N]): Promise<void>;
   listen<N extends keyof DomainEvents>(name: N, listener: Listener<N>): void;
 };
 
 export function createDomainEvents(): DomainEventListeners {
   const listeners = new Map<keyof DomainEvents, Listener<never>[]>();
   return {
-    async tell(on, name, data) {
+    async emit(on, name, data) {
       for (const listener of listeners.get(name) ?? []) await listener(on, data as never);
     },
     listen(name, listener) {

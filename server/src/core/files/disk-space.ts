@@ -47,7 +47,7 @@ type Arriving = {
 };
 
 /** A body on its way in. `ended`: it can't go on, and why. Call `done` when all of it is there, or will not come. */
-export type Arrival = { ended: AbortSignal; done(): void };
+export type SpaceReservation = { ended: AbortSignal; done(): void };
 
 export type DiskSpace = ReturnType<typeof createDiskSpace>;
 
@@ -103,7 +103,7 @@ export function createDiskSpace(read: ReadDisk, warn: (message: string) => void)
     check: (bytes: number) => check(bytes, null),
 
     /** Counts a body as on its way until it is done. */
-    async expect({ socket }: Pick<IncomingMessage, 'socket'>, bytes: number): Promise<Arrival> {
+    async reserve({ socket }: Pick<IncomingMessage, 'socket'>, bytes: number): Promise<SpaceReservation> {
       const one: Arriving = {
         bytes,
         socket,
@@ -125,7 +125,7 @@ export function createDiskSpace(read: ReadDisk, warn: (message: string) => void)
 }
 
 /** What comes of the work, unless the arrival has to end before. */
-export function untilEnded<T>({ ended }: Arrival, work: Promise<T>): Promise<T> {
+export function unlessCancelled<T>({ ended }: SpaceReservation, work: Promise<T>): Promise<T> {
   // Once it has ended nobody waits for the work any more: its connection goes, and it fails.
   work.catch(() => undefined);
   const { promise, reject } = Promise.withResolvers<never>();

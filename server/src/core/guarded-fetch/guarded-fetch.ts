@@ -34,7 +34,7 @@ type Options = {
 };
 type Bounds = { maxBytes: number; signal?: AbortSignal };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
-type Place = { host: string; port: number; isSecure: boolean };
+type Target = { host: string; port: number; isSecure: boolean };
 
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
@@ -46,7 +46,7 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
   const running = { file: 0, answer: 0 };
 
   /** Where to connect to; throws unless all of it is public. */
-  async function placesOf(url: URL, signal: AbortSignal): Promise<Place[]> {
+  async function resolveTargets(url: URL, signal: AbortSignal): Promise<Target[]> {
     const isSecure = url.protocol === 'https:';
     const standIn = standIns[url.hostname];
     if (standIn !== undefined) return [{ host: '127.0.0.1', port: standIn, isSecure: false }];
@@ -65,11 +65,11 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
     return addresses.slice(0, maxAddresses).map((host) => ({ host, port, isSecure }));
   }
 
-  async function ask(url: URL, signal: AbortSignal, sent: Sent = {}): Promise<IncomingMessage> {
+  async function request(url: URL, signal: AbortSignal, sent: Sent = {}): Promise<IncomingMessage> {
     let reason: unknown;
-    for (const place of await placesOf(url, signal)) {
+    for (const place of await resolveTargets(url, signal)) {
       try {
-        return await askAt(place, url, signal, sent);
+        return await requestFrom(place, url, signal, sent);
       } catch (error) {
         reason = error;
         if (signal.aborted) break;
@@ -82,7 +82,7 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
   async function follow(address: string, signal: AbortSignal): Promise<IncomingMessage> {
     let url = URL.parse(address);
     for (let hops = 0; url && hops <= maxRedirects; hops += 1) {
-      const response = await ask(url, signal);
+      const response = await request(url, signal);
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return response;
       response.destroy();
@@ -119,7 +119,7 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
       bounded('answer', signal, async (ending): Promise<{ status: number; type: string; bytes: Buffer }> => {
         const url = URL.parse(address);
         if (!url) throw new FetchRefused('address', 'It is no address');
-        const response = await ask(url, ending, sent);
+        const response = await request(url, ending, sent);
         try {
           const bytes = await readBounded(response, maxBytes);
           return { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes };
@@ -147,8 +147,8 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
 /** Without the brackets of an IPv6 address. */
 const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-function askAt(
-  place: Place,
+function requestFrom(
+  place: Target,
   url: URL,
   signal: AbortSignal,
   { method = 'GET', headers = {}, body }: Sent,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { findResponseInProgress } from '../node-internals.ts';
-import { answerAndClose } from './last-answer.ts';
+import { answerAndClose } from './close-connection.ts';
 
 export const unreadable = 'The request could not be read';
 

@@ -14,7 +14,7 @@ import type { Logger } from '../observe/logger.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readSessionToken, setSessionCookie } from './cookies.ts';
-import { createSlowBodyGuard } from './body-pace.ts';
+import { createSlowBodyGuard } from './slow-body-guard.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
 import { limitFactor } from '../limits/limits.ts';

@@ -19,7 +19,7 @@ const abandonedMs = 60_000;
 
 /** The time is the claim's name: who took over an abandoned key is not disturbed by the one who left it. */
 export type Claim = { memberId: number; key: string; claimedAt: Date };
-export type Answered = { status: number; body: Buffer | null };
+export type StoredReply = { status: number; body: Buffer | null };
 type Found = { call: string; status: number | null; body: Buffer | null };
 
 /** Takes the key, or tells what lies under it; undefined when it was released in between: ask again. */
@@ -57,10 +57,10 @@ export async function claimKey(
     .executeTakeFirst();
 }
 
-export async function keepAnswer(
+export async function storeReply(
   db: Db,
   { memberId, key, claimedAt }: Claim,
-  answer: Answered,
+  answer: StoredReply,
 ): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -81,7 +81,7 @@ export async function releaseKey(db: Db, { memberId, key, claimedAt }: Claim): P
 }
 
 /** Keeps the latest of a member's keys. Work that is still going on keeps its own. */
-export async function forgetAllButLatest(db: Db, memberId: number, kept: number): Promise<void> {
+export async function deleteAllButLatest(db: Db, memberId: number, kept: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', memberId)
@@ -98,6 +98,6 @@ export async function forgetAllButLatest(db: Db, memberId: number, kept: number)
     .execute();
 }
 
-export async function forgetKeysBefore(db: Db, time: Date): Promise<void> {
+export async function deleteKeysBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
 }

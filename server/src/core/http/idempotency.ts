@@ -6,11 +6,11 @@ import type { Database } from '../database/database.ts';
 import type { Sealer } from '../security/secrets.ts';
 import {
   claimKey,
-  forgetAllButLatest,
-  forgetKeysBefore,
-  keepAnswer,
+  deleteAllButLatest,
+  deleteKeysBefore,
+  storeReply,
   releaseKey,
-  type Answered,
+  type StoredReply,
 } from './idempotency.store.ts';
 
 const keptMs = 24 * 3600 * 1000;
@@ -31,18 +31,18 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
   const added = new Map<number, number>();
 
   /** A key costs its member nothing, and us a row for a day: beyond the latest thousand they go sooner. */
-  async function tidy(memberId: number): Promise<void> {
+  async function deleteOldKeys(memberId: number): Promise<void> {
     const count = (added.get(memberId) ?? 0) + 1;
     added.set(memberId, count % tidyEvery);
-    if (count === tidyEvery) await forgetAllButLatest(db, memberId, maxKept);
+    if (count === tidyEvery) await deleteAllButLatest(db, memberId, maxKept);
   }
 
   /** The right to do the work, or the answer of whoever had it before. */
-  async function claimOrWait(
+  async function claimKeyOrWait(
     memberId: number,
     key: string,
     call: string,
-  ): Promise<{ claimedAt: Date } | Answered> {
+  ): Promise<{ claimedAt: Date } | StoredReply> {
     const patientUntil = Date.now() + patienceMs;
     for (;;) {
       const found = await claimKey(db, { memberId, key, call, keptMs });
@@ -64,7 +64,7 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
       if (key === '' || key.length > 200) {
         throw new AppError(commonFaults.badInput, { text: 'An Idempotency-Key is 1 to 200 characters long' });
       }
-      const claimed = await claimOrWait(member.id, key, call);
+      const claimed = await claimKeyOrWait(member.id, key, call);
       if (!('claimedAt' in claimed))
         return sendAgain(reply, claimed.status, claimed.body && sealer.unseal(claimed.body));
       const claim = { memberId: member.id, key, claimedAt: claimed.claimedAt };
@@ -87,14 +87,14 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
               String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode))),
             );
       // The work is done: its answer goes out even when it can't be kept.
-      await keepAnswer(db, claim, { status: reply.statusCode, body }).catch(warn);
-      await tidy(member.id).catch(warn);
+      await storeReply(db, claim, { status: reply.statusCode, body }).catch(warn);
+      await deleteOldKeys(member.id).catch(warn);
       return send(reply, answer);
     },
 
     sweep() {
       added.clear();
-      return forgetKeysBefore(db, new Date(Date.now() - keptMs));
+      return deleteKeysBefore(db, new Date(Date.now() - keptMs));
     },
   };
 }

@@ -8,7 +8,7 @@ const backlog = 4096;
  * Node takes one connection from a line in a turn of its loop. While somebody asks for dear things on a hundred new
  * connections a second, that is too few: everyone else stands behind them. The kernel spreads who comes over the lines.
  */
-const lines = 16;
+const listenerCount = 16;
 /** Elsewhere several may not listen on one port, or all goes to the last of them. */
 const canShare = process.platform === 'linux';
 
@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   // Whoever shares a port hears of nobody else who has it.
   await tryAlone({ host, port });
   const shared = { host, backlog, reusePort: true };
-  const others = Array.from({ length: lines - 1 }, () =>
+  const others = Array.from({ length: listenerCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   );
   closeWith(app, others);

@@ -25,7 +25,7 @@ export async function sendFile(
   if ('written' in answer) return head(reply, answer).send(Readable.from(answer.written));
   const { file } = answer;
   const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
-  if (isKnown(request.headers['if-none-match'], etag))
+  if (isNotModified(request.headers['if-none-match'], etag))
     return describe(reply, answer, etag).status(304).removeHeader('content-type').send();
   // A part of what the client has the beginning of: only if that is still the same.
   const ifRange = request.headers['if-range'];
@@ -77,7 +77,7 @@ function readRange(
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;
 }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@snowglobe/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replyWriter } from './reply-writer.ts';
+import { replyWriter } from './reply-serializer.ts';
 import { sendEvents, type SentEvent } from './send-events.ts';
 import { sendFile, type FileReply } from './send-file.ts';
 

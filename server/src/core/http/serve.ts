@@ -21,7 +21,7 @@ import { addressKey } from './address-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
-import { replyWriter } from './reply-writer.ts';
+import { replyWriter } from './reply-serializer.ts';
 import type { FileReply } from './send-file.ts';
 import { replySender, wantsEvents } from './send-reply.ts';
 import { clientGoneSignal } from './client-gone.ts';

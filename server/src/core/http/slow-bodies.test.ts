@@ -157,7 +157,10 @@ describe('on the log', () => {
     await delay(50);
     expect(lines.length).toBeLessThanOrEqual(1);
     for (const line of lines)
-      expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'A client disconnected before its request was complete' });
+      expect(JSON.parse(line)).toMatchObject({
+        level: 30,
+        msg: 'A client disconnected before its request was complete',
+      });
   });
 
   it('nor is a chunk of an upload that breaks off', async () => {

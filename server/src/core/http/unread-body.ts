@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { replaceCloseAfterResponse } from '../node-internals.ts';
-import { closeGently } from './last-answer.ts';
+import { closeGently } from './close-connection.ts';
 
 /** The rest of so little is thrown away quicker than a new connection is made; the pace of bodies holds for it too. */
 const maxReadAfterRefusal = 64 * 1024;

@@ -7,7 +7,7 @@ import type { Upload } from '@snowglobe/contract/route.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
+import { unlessCancelled, type DiskSpace } from '../files/disk-space.ts';
 import type { Scratch } from '../files/scratch.ts';
 import type { Claim, Storage } from '../storage/storage.ts';
 
@@ -41,11 +41,14 @@ export async function receiveUpload(
 
   const claim = await storage.claimForm(request.member!, Math.max(0, length - usuallyAround));
   try {
-    const arrival = await space.expect(request.raw, length);
+    const arrival = await space.reserve(request.raw, length);
     const overflow = watchBodySize(request.raw, upload.maxBytes + maxAround);
     const reading = readForm(request, upload, scratch());
     try {
-      const { fields, file, discard } = await untilEnded(arrival, Promise.race([reading, overflow.refusal]));
+      const { fields, file, discard } = await unlessCancelled(
+        arrival,
+        Promise.race([reading, overflow.refusal]),
+      );
       return {
         fields,
         file: file && { ...file, claim },

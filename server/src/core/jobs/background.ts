@@ -16,6 +16,6 @@ export function createBackgroundWork(log: Logger) {
       running.add(one);
     },
     /** Resolves when all of it is done. */
-    rest: () => Promise.all(running),
+    drain: () => Promise.all(running),
   };
 }

@@ -17,10 +17,10 @@ declare module '../database/database.ts' {
 }
 
 const inAnHour = sql<Date>`now() + interval '1 hour'`;
-const begun = { due_at: inAnHour, started_at: sql<Date>`now()`, took_ms: null, error: null };
+const started = { due_at: inAnHour, started_at: sql<Date>`now()`, took_ms: null, error: null };
 
 /** Those that are new are due at once. */
-export async function rememberChores(db: Db, names: string[]): Promise<void> {
+export async function insertNewChores(db: Db, names: string[]): Promise<void> {
   await db
     .insertInto('chores')
     .values(names.map((name) => ({ name })))
@@ -29,10 +29,10 @@ export async function rememberChores(db: Db, names: string[]): Promise<void> {
 }
 
 /** Takes the chore that waits longest, if one is due: no other node gets it then. */
-export async function takeDueChore(db: Db, names: string[]): Promise<string | null> {
+export async function reserveDueChore(db: Db, names: string[]): Promise<string | null> {
   const taken = await db
     .updateTable('chores')
-    .set(begun)
+    .set(started)
     .where('name', '=', (due) =>
       due
         .selectFrom('chores')
@@ -50,10 +50,10 @@ export async function takeDueChore(db: Db, names: string[]): Promise<string | nu
 }
 
 /** Takes a chore before its time; not while it runs. */
-export async function takeChore(db: Db, name: string): Promise<boolean> {
+export async function reserveChore(db: Db, name: string): Promise<boolean> {
   const taken = await db
     .updateTable('chores')
-    .set(begun)
+    .set(started)
     .where('name', '=', name)
     .where(
       sql<boolean>`(took_ms is not null or started_at is null or started_at < now() - interval '1 hour')`,
@@ -77,7 +77,7 @@ export function listChores(db: Db, names: string[]): Promise<ChoreRow[]> {
 }
 
 /** Null when nothing is remembered yet. */
-export async function nextDueIn(db: Db, names: string[]): Promise<number | null> {
+export async function msUntilNextDue(db: Db, names: string[]): Promise<number | null> {
   const { ms } = await db
     .selectFrom('chores')
     .select(sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`.as('ms'))

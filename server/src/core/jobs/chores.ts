@@ -23,19 +23,19 @@ export function createChores(db: Database, log: Logger) {
   const running = new Set<Promise<void>>();
   let isResting = false;
 
-  const takeNext = async () => (isResting ? null : store.takeDueChore(db, names()));
+  const reserveNext = async () => (isResting ? null : store.reserveDueChore(db, names()));
 
   /** Does all that is due, one after the other: none of it is in a hurry. */
   async function catchUp(): Promise<void> {
-    await store.rememberChores(db, names());
-    for (let name = await takeNext(); name; name = await takeNext()) await run(name);
+    await store.insertNewChores(db, names());
+    for (let name = await reserveNext(); name; name = await reserveNext()) await run(name);
   }
 
   async function look(): Promise<void> {
     let sleepMs: number | null = null;
     try {
       await catchUp();
-      sleepMs = await store.nextDueIn(db, names());
+      sleepMs = await store.msUntilNextDue(db, names());
     } catch (error) {
       log.warn({ err: error }, 'The chores have to wait');
     }
@@ -75,12 +75,12 @@ export function createChores(db: Database, log: Logger) {
     catchUp,
     has: (name: string) => chores.has(name),
     async list(): Promise<store.ChoreRow[]> {
-      await store.rememberChores(db, names());
+      await store.insertNewChores(db, names());
       return store.listChores(db, names());
     },
     start: () => lookIn(firstLookMs),
     /** Begins no other; waits for those that run, but not for ever. */
-    async rest(graceMs: number): Promise<void> {
+    async drain(graceMs: number): Promise<void> {
       isResting = true;
       clearTimeout(timer);
       await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })]);

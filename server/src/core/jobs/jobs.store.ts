@@ -31,7 +31,7 @@ export const connectionName = 'snowglobe jobs';
  * Gives back what a process worked on that was killed, where nobody else is working: it is done again at once. Only its
  * first try; a job that brings its process down must wait until it is missed, longer each time. Says how many.
  */
-export async function giveBackOfTheDead(db: Db): Promise<number> {
+export async function requeueOrphanedJobs(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs.job')
     .set({ state: 'retry', start_after: sql<Date>`jobs.job_now()`, heartbeat_on: null })

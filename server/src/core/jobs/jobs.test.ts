@@ -7,7 +7,7 @@ import { openCutLine } from '../../../test/cut-line.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { createJobs } from './jobs.ts';
-import { connectionName, countJobs, giveBackOfTheDead, listFailedJobs } from './jobs.store.ts';
+import { connectionName, countJobs, requeueOrphanedJobs, listFailedJobs } from './jobs.store.ts';
 
 type Told = { n: number };
 declare module './jobs.ts' {
@@ -234,7 +234,7 @@ it('after a kill the next process does the job again at once, but takes nothing 
     .execute();
   const another = openDatabase({ ...connection, application_name: connectionName }, () => {});
   await sql`select 1`.execute(another);
-  expect(await giveBackOfTheDead(witness)).toBe(0);
+  expect(await requeueOrphanedJobs(witness)).toBe(0);
   await another.destroy();
   await until(async () => {
     const working = sql`select from pg_stat_activity
@@ -249,7 +249,7 @@ it('after a kill the next process does the job again at once, but takes nothing 
   next.start();
   expect(await again.promise).toBe(2);
   expect(info.mock.calls).toContainEqual([{ jobs: 1 }, expect.stringContaining('done again')]);
-  await next.rest(1000);
+  await next.drain(1000);
   await next.close();
   await witness.destroy();
 });

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Connection, Database, Db } from '../database/database.ts';
 import type { Logger } from '../observe/logger.ts';
-import { connectionName, erasePayload, findFailedJob, findRetry, giveBackOfTheDead } from './jobs.store.ts';
+import { connectionName, erasePayload, findFailedJob, findRetry, requeueOrphanedJobs } from './jobs.store.ts';
 
 /** What each kind of job is told, by name. Whoever defines a kind adds it by declaration merging. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
@@ -55,24 +55,24 @@ export type Jobs = ReturnType<typeof createJobs>;
 export function createJobs({ connection, db, log }: DataAndDatabase) {
   const kinds = new Map<string, Kind>();
   const workers = new Map<string, string[]>();
-  const wakeUps = new Set<NodeJS.Timeout>();
+  const timers = new Set<NodeJS.Timeout>();
   let opening: Promise<PgBoss> | undefined;
   let startTimer: NodeJS.Timeout | undefined;
   let state: 'idle' | 'wanted' | 'working' | 'resting' = 'idle';
 
   /** Everything that jobs need to be added; tried anew by the next caller when the database was away. */
-  function ready(): Promise<PgBoss> {
-    opening ??= open().catch((error: unknown) => {
+  function getBoss(): Promise<PgBoss> {
+    opening ??= startBoss().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
     return opening;
   }
 
-  async function open(): Promise<PgBoss> {
+  async function startBoss(): Promise<PgBoss> {
     // Here and not above: it takes longer to load than all the rest of the start's last step.
     const { PgBoss } = await import('pg-boss');
-    const left = await giveBackOfTheDead(db);
+    const left = await requeueOrphanedJobs(db);
     if (left > 0) log.info({ jobs: left }, 'Jobs that were cut off with the last process are done again');
     const pool: object = {
       ...connection,
@@ -110,9 +110,9 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
         toldAt = performance.now();
         log.warn({ reason: error.message }, 'The job queue has trouble');
       }
-      if (error.worker) after(fetchAgainMs, () => boss.notifyWorker(error.worker!));
+      if (error.worker) runLater(fetchAgainMs, () => boss.notifyWorker(error.worker!));
     });
-    boss.on('warning', ({ message, data }) => log.warn(measuresOf(data), message));
+    boss.on('warning', ({ message, data }) => log.warn(toLogFields(data), message));
     try {
       await boss.start();
       for (const { name, rules } of kinds.values()) {
@@ -141,7 +141,7 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     state = 'working';
     clearTimeout(startTimer);
     try {
-      const boss = await ready();
+      const boss = await getBoss();
       for (const kind of kinds.values()) {
         for (let n = 0; n < kind.rules.concurrency; n += 1) await startWorker(boss, kind);
       }
@@ -178,8 +178,8 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
       if (rules.isSecret) await erasePayload(db, job.id);
     } catch (error) {
       log.warn({ err: error, job: name, id: job.id, attempt }, 'A job failed');
-      after(askWhenDueMs, () => void wakeWhenDue(name, job));
-      throw kept(error);
+      runLater(askWhenDueMs, () => void wakeWhenDue(name, job));
+      throw toStoredError(error);
     }
   }
 
@@ -195,20 +195,20 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     try {
       const retry = await findRetry(db, job.id, job.retryCount);
       if (retry === 'over') return;
-      if (retry !== 'not stored yet') return after(retry.dueInMs, () => wake(name));
+      if (retry !== 'not stored yet') return runLater(retry.dueInMs, () => wake(name));
     } catch {
       // The database is away.
     }
-    after(askAgainMs, () => void wakeWhenDue(name, job));
+    runLater(askAgainMs, () => void wakeWhenDue(name, job));
   }
 
-  function after(ms: number, then: () => void): void {
+  function runLater(ms: number, then: () => void): void {
     if (state === 'resting') return;
     const timer = setTimeout(() => {
-      wakeUps.delete(timer);
+      timers.delete(timer);
       then();
     }, ms);
-    wakeUps.add(timer);
+    timers.add(timer);
   }
 
   return {
@@ -225,7 +225,7 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
       data: JobData[N],
       { startAfter }: { startAfter?: Date } = {},
     ): Promise<void> {
-      const boss = await ready();
+      const boss = await getBoss();
       if (state === 'wanted') void startWorkers();
       await boss.send(name, data as object, {
         db: { executeSql: async (text, values = []) => rowsOf(on, text, values) },
@@ -237,7 +237,7 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     async retry(on: Db, id: string): Promise<string | null> {
       const job = await findFailedJob(on, id);
       if (!job) return null;
-      const boss = await ready();
+      const boss = await getBoss();
       await boss.retry(job.name, id, {
         db: { executeSql: async (text, values = []) => rowsOf(on, text, values) },
       });
@@ -255,10 +255,10 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     },
 
     /** Takes no new job and waits for those that run; those that take too long are given back when it closes. */
-    async rest(graceMs: number): Promise<void> {
+    async drain(graceMs: number): Promise<void> {
       state = 'resting';
       clearTimeout(startTimer);
-      for (const timer of wakeUps) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       const boss = await opening?.catch(() => undefined);
       if (!boss) return;
       const rested = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
@@ -278,14 +278,14 @@ async function rowsOf(on: Db, text: string, values: unknown[]) {
 }
 
 /** Of what the queue warns about: how much and where. The rest may be a statement with the job in it. */
-function measuresOf(data: object): Record<string, unknown> {
+function toLogFields(data: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => typeof value === 'number' || name === 'name'),
   );
 }
 
 /** What is stored of an error: one line. The rest of it may hold what the job was about. */
-function kept(error: unknown): Error {
+function toStoredError(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
   const line = new Error(message.split('\n')[0]?.slice(0, 300));
   line.stack = '';

@@ -8,7 +8,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
 import { readSessionToken } from '../http/cookies.ts';
-import { answerAndClose } from '../http/last-answer.ts';
+import { answerAndClose } from '../http/close-connection.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
@@ -82,8 +82,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
       wire,
       signedIn,
       resolve: () => sessions.resolve(token),
-      onChanged: live.hub.sortAnew,
-      heldForMember: () => live.hub.heldFor(signedIn.member.id),
+      onChanged: live.hub.refreshAudiences,
+      queuedBytesOfMember: () => live.hub.queuedBytesOf(signedIn.member.id),
     });
     heartbeat.watch(socket);
     limitIncoming(socket, wire);

@@ -22,7 +22,7 @@ function open() {
       return look.promise;
     },
     onChanged: async ({ member }) => void sorted.push(member.rank),
-    heldForMember: () => 0,
+    queuedBytesOfMember: () => 0,
   });
   return { connection, looks, sorted };
 }

@@ -6,11 +6,11 @@ import type { Session, SignedIn } from '../sessions/sessions.ts';
 import { frame } from './frame.ts';
 
 /** A client that reads slower than this is let go; it comes back and replays from the log. */
-const maxHeld = 1024 * 1024;
+const maxQueuedBytes = 1024 * 1024;
 /** The same for all connections of a member: fifty of them must not cost fifty times as much. */
-const maxHeldForMember = 8 * maxHeld;
+const maxQueuedBytesOfMember = 8 * maxQueuedBytes;
 /** Who has no more than this waiting does read, and need not be added up with the member's others at each event. */
-const littleHeld = 64 * 1024;
+const minCheckedBytes = 64 * 1024;
 /** How much of what came during a replay goes out before the client has to take it. */
 const sentAtOnce = 50;
 
@@ -19,13 +19,13 @@ export type LiveConnection = {
   session: Session;
   readonly audiences: Set<string>;
   isOpen(): boolean;
-  greet(hello: Buffer): void;
-  forgetWaiting(): void;
+  sendHello(hello: Buffer): void;
+  dropQueued(): void;
   /** Sends what was missed, at the client's pace, and lets the rest flow after it. */
   open(missed?: AsyncIterable<Buffer>): Promise<void>;
   reset(position: number): Promise<void>;
   /** How many bytes wait for the client. */
-  held(): number;
+  queuedBytes(): number;
   /** One frame, or several in a row. */
   deliver(bytes: Buffer): void;
   /** The session is over: say so and close. */
@@ -42,7 +42,7 @@ type Needs = {
   signedIn: SignedIn;
   resolve: () => Promise<SignedIn | null>;
   onChanged: (connection: LiveConnection) => Promise<void>;
-  heldForMember: () => number;
+  queuedBytesOfMember: () => number;
 };
 
 const sessionEndedCode = 4401;
@@ -53,7 +53,7 @@ export function openConnection({
   signedIn,
   resolve: lookAgain,
   onChanged,
-  heldForMember,
+  queuedBytesOfMember,
 }: Needs): LiveConnection {
   /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
@@ -62,10 +62,10 @@ export function openConnection({
   let checking: Promise<void> | undefined;
 
   const isOpen = () => socket.readyState === socket.OPEN;
-  const held = () => wire.writableLength + waitingBytes;
+  const queuedBytes = () => wire.writableLength + waitingBytes;
   /** With so many bytes more. */
   const isTooMuchForMember = (more = 0) =>
-    held() + more > littleHeld && heldForMember() + more > maxHeldForMember;
+    queuedBytes() + more > minCheckedBytes && queuedBytesOfMember() + more > maxQueuedBytesOfMember;
 
   /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
   const sent = (bytes: Buffer) => new Promise<void>((resolve) => writeFrames(wire, bytes, resolve));
@@ -88,7 +88,7 @@ export function openConnection({
 
   function push(bytes: Buffer) {
     if (!isOpen()) return;
-    if (wire.writableLength > maxHeld || isTooMuchForMember()) return socket.terminate();
+    if (wire.writableLength > maxQueuedBytes || isTooMuchForMember()) return socket.terminate();
     writeFrames(wire, bytes);
   }
 
@@ -114,9 +114,9 @@ export function openConnection({
     session: signedIn.session,
     audiences: new Set(),
     isOpen,
-    held,
-    greet: push,
-    forgetWaiting() {
+    queuedBytes,
+    sendHello: push,
+    dropQueued() {
       waiting = [];
       waitingBytes = 0;
     },
@@ -129,7 +129,7 @@ export function openConnection({
       if (!waiting) return push(bytes);
       waiting.push(bytes);
       waitingBytes += bytes.length;
-      if (waitingBytes > maxHeld || isTooMuchForMember()) socket.terminate();
+      if (waitingBytes > maxQueuedBytes || isTooMuchForMember()) socket.terminate();
     },
     end(reason) {
       waiting = null;

@@ -29,7 +29,7 @@ export async function appendEvents(db: Db, added: readonly NewEvent[]): Promise<
   return added.map((event, index) => ({ ...event, position: before + index + 1 }));
 }
 
-export async function headPosition(db: Db): Promise<number> {
+export async function getHeadPosition(db: Db): Promise<number> {
   return (await db.selectFrom('event_head').select('position').executeTakeFirstOrThrow()).position;
 }
 
@@ -44,7 +44,7 @@ function between(db: Db, { after, upTo, audiences, limit }: Span & { limit: numb
 }
 
 /** In order. */
-export function eventsBetween(db: Db, span: Span & { limit: number }): Promise<LoggedEvent[]> {
+export function listEvents(db: Db, span: Span & { limit: number }): Promise<LoggedEvent[]> {
   return between(db, span).select(['position', 'audience', 'type', 'data']).orderBy('position').execute();
 }
 
@@ -58,18 +58,18 @@ export async function countEvents(db: Db, span: Span & { limit: number }): Promi
 }
 
 /** The position before the oldest event that is kept: a reader below it has missed something. */
-export async function forgottenUpTo(db: Db): Promise<number> {
+export async function deletedUpTo(db: Db): Promise<number> {
   const oldest = await db
     .selectFrom('events')
     .select('position')
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  return oldest ? oldest.position - 1 : headPosition(db);
+  return oldest ? oldest.position - 1 : getHeadPosition(db);
 }
 
 /** Forgets from the front of the log: a transaction that began early can commit late, so times are not in order. */
-export async function forgetEventsBefore(db: Db, time: Date): Promise<void> {
+export async function deleteEventsBefore(db: Db, time: Date): Promise<void> {
   await db
     .deleteFrom('events')
     .where('position', '<=', (eb) =>

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { isEnded } from '../sessions/sessions.ts';
 import type { Member } from '../sessions/member.ts';
 import type { LiveConnection } from './connection.ts';
-import { eventsBetween, forgottenUpTo, headPosition, type LoggedEvent } from './event-log.store.ts';
+import { listEvents, deletedUpTo, getHeadPosition, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
 import { isAudienceChange, type AudienceChange } from './audience-change.ts';
 import { maxReplayed, createReplay } from './replay.ts';
@@ -29,7 +29,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   const byAudience = new Map<string, Set<LiveConnection>>();
   const early = new Map<number, LoggedEvent>();
   /** One at a time for each connection: of two questions for its audiences, the later one's answer counts. */
-  const sorting = new WeakMap<LiveConnection, Promise<void>>();
+  const refreshing = new WeakMap<LiveConnection, Promise<void>>();
   /** Grows with every change of a membership: audiences that were read across one are read again. */
   let audienceChanges = 0;
   let position = 0;
@@ -43,10 +43,10 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   });
   bus.subscribe('live.whisper', ({ audience, type, data }) => send(audience, frame(type, null, data)));
   bus.subscribe('live.audiences', ({ memberId }) => {
-    for (const connection of perMember.get(memberId) ?? []) void sortAnew(connection);
+    for (const connection of perMember.get(memberId) ?? []) void refreshAudiences(connection);
   });
   bus.subscribe('member.changed', ({ memberId }) => {
-    void lookAgainAt(memberId);
+    void recheckMember(memberId);
   });
   bus.subscribe('roles.changed', () => {
     for (const connection of connections) void connection.recheck();
@@ -58,7 +58,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   });
 
   /** Who a member is now decides over what they hear, and over whether others see them here. */
-  async function lookAgainAt(memberId: number): Promise<void> {
+  async function recheckMember(memberId: number): Promise<void> {
     const own = [...(perMember.get(memberId) ?? [])];
     await Promise.all(own.map((connection) => connection.recheck()));
     if (perMember.has(memberId)) bus.publish('live.inside', { memberId, inside: true });
@@ -79,7 +79,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const goesOn = next?.audience === event.audience && !isAudienceChange(next);
       if (!goesOn) send(event.audience, Buffer.concat(row.splice(0)));
     }
-    if (early.size > 0) lookAgain();
+    if (early.size > 0) readLogSoon();
   }
 
   /** Who joins or leaves does so at this place of the log: not one event earlier or later, on every node. */
@@ -89,7 +89,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   }
 
   /** Reads the log soon. A look that is on its way is not put off: events may come faster than the patience lasts. */
-  function lookAgain(inMs = gapPatienceMs) {
+  function readLogSoon(inMs = gapPatienceMs) {
     if (!closed) gapTimer ??= setTimeout(() => void catchUp(), inMs);
   }
 
@@ -97,7 +97,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   async function catchUp() {
     let retry = false;
     try {
-      for (const event of await eventsBetween(db, { after: position, limit: maxReplayed })) {
+      for (const event of await listEvents(db, { after: position, limit: maxReplayed })) {
         // The bus may have brought it in the meantime.
         if (event.position > position) early.set(event.position, event);
       }
@@ -106,7 +106,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       retry = true;
     }
     gapTimer = undefined;
-    if (retry) lookAgain(retryMs);
+    if (retry) readLogSoon(retryMs);
     dispatchReady();
   }
 
@@ -132,13 +132,13 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     }
   }
 
-  function sortAnew(connection: LiveConnection): Promise<void> {
-    const turn = (sorting.get(connection) ?? Promise.resolve()).then(() => sort(connection));
-    sorting.set(connection, turn);
+  function refreshAudiences(connection: LiveConnection): Promise<void> {
+    const turn = (refreshing.get(connection) ?? Promise.resolve()).then(() => readAudiences(connection));
+    refreshing.set(connection, turn);
     return turn;
   }
 
-  async function sort(connection: LiveConnection): Promise<void> {
+  async function readAudiences(connection: LiveConnection): Promise<void> {
     try {
       let seen: number;
       let now: Set<string>;
@@ -161,7 +161,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   return {
     /** Starts at the end of the log: what was before is only for those who ask. */
     async start() {
-      position = Math.max(position, await headPosition(db));
+      position = Math.max(position, await getHeadPosition(db));
       for (const known of early.keys()) if (known <= position) early.delete(known);
       started = true;
       dispatchReady();
@@ -183,11 +183,11 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const audiences = [...connection.audiences];
       const from = position;
       // What came since the subscription lies at or before this place: it is replayed, or part of what is fetched.
-      connection.forgetWaiting();
+      connection.dropQueued();
       // Its cursor is where the replay begins: whoever is cut off right after it must not have skipped anything.
-      connection.greet(frame('hello', after ?? from, { inside: perMember.size }));
+      connection.sendHello(frame('hello', after ?? from, { inside: perMember.size }));
       if (after === null || after === from) return connection.open();
-      if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
+      if (after > from || after < (await deletedUpTo(db))) return connection.reset(from);
       const missed = await createReplay(db, { after, upTo: from, audiences });
       return missed ? connection.open(missed) : connection.reset(from);
     },
@@ -209,16 +209,16 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     seen: (): number[] => [...perMember].flatMap(([id, own]) => (isSeen(own) ? [id] : [])),
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
     /** How many bytes wait for the member's connections, all together. */
-    heldFor(memberId: number): number {
+    queuedBytesOf(memberId: number): number {
       let held = 0;
-      for (const connection of perMember.get(memberId) ?? []) held += connection.held();
+      for (const connection of perMember.get(memberId) ?? []) held += connection.queuedBytes();
       return held;
     },
     connectionCount: () => connections.size,
     connections: (): ReadonlySet<LiveConnection> => connections,
-    sortAnew,
+    refreshAudiences,
     /** An event may be in the log without a message on the bus. */
-    lookAgain: () => lookAgain(),
+    readLogSoon: () => readLogSoon(),
 
     /** A session also ends by itself, while its page lies open and asks for nothing. */
     endExpired() {

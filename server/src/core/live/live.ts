@@ -3,13 +3,13 @@ import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
 import type { Bus } from '../events/bus.ts';
 import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
-import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
+import { appendEvents, deleteEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { createHub } from './hub.ts';
 import {
   everyone,
   memberAudience,
   createOutbox,
-  type OpenOutbox,
+  type OutboxState,
   type Announcements,
   type Change,
   type Outbox,
@@ -38,7 +38,7 @@ type WhisperName = {
 export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 
 /** Up to a little longer than a statement may take. */
-const doubtedForMs = [0, 200, 1000, 5000, 31_000];
+const uncertainRetriesMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
 export type Live = ReturnType<typeof createLive>;
@@ -58,14 +58,14 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
    * PostgreSQL ends what it has begun. So it is said at once, and again when more and more of those moments are over:
    * what somebody read in between would otherwise be kept as if it were the last word.
    */
-  function doubt(box: OpenOutbox, logged: LoggedEvent[]): void {
+  function announceUncertainChange(box: OutboxState, logged: LoggedEvent[]): void {
     box.announce();
     const lookAgain = () => {
       // Without the ends of sessions: who signed in since is not put out by it.
       box.announceChanges();
-      if (logged.length > 0) hub.lookAgain();
+      if (logged.length > 0) hub.readLogSoon();
     };
-    for (const afterMs of doubtedForMs) setTimeout(lookAgain, afterMs).unref();
+    for (const afterMs of uncertainRetriesMs) setTimeout(lookAgain, afterMs).unref();
   }
 
   return {
@@ -76,7 +76,7 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
      * (see `transact`), each time with an outbox of its own.
      */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
-      const last: { box?: OpenOutbox; logged: LoggedEvent[] } = { logged: [] };
+      const last: { box?: OutboxState; logged: LoggedEvent[] } = { logged: [] };
       const committed = transact(db, async (tx) => {
         const box = createOutbox(bus);
         const done = await work(tx, box.outbox);
@@ -85,7 +85,7 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
         return done;
       });
       const result = await committed.catch((error: unknown) => {
-        if (last.box && isDatabaseAway(error)) doubt(last.box, last.logged);
+        if (last.box && isDatabaseAway(error)) announceUncertainChange(last.box, last.logged);
         throw error;
       });
       // Before the events: whoever is told and asks gets what is true now.
@@ -102,7 +102,7 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
         box.announce();
         return result;
       } catch (error) {
-        if (isDatabaseAway(error)) doubt(box, []);
+        if (isDatabaseAway(error)) announceUncertainChange(box, []);
         throw error;
       }
     },
@@ -120,6 +120,6 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
       bus.publish('live.audiences', { memberId });
     },
 
-    sweep: (on: Db = db) => forgetEventsBefore(on, new Date(Date.now() - keepEventsMs)),
+    sweep: (on: Db = db) => deleteEventsBefore(on, new Date(Date.now() - keepEventsMs)),
   };
 }

@@ -37,7 +37,7 @@ export type Outbox = Announcements & {
 /** A change in the making. What decides over members takes both, so that nobody forgets to say that it changed. */
 export type Change = { tx: Tx; outbox: Outbox };
 
-export type OpenOutbox = ReturnType<typeof createOutbox>;
+export type OutboxState = ReturnType<typeof createOutbox>;
 
 export function createOutbox(bus: Bus) {
   const events: NewEvent[] = [];

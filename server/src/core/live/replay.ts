@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { countEvents, eventsBetween, forgottenUpTo, type LoggedEvent, type Span } from './event-log.store.ts';
+import { countEvents, listEvents, deletedUpTo, type LoggedEvent, type Span } from './event-log.store.ts';
 import { frame } from './frame.ts';
 import { isAudienceChange } from './audience-change.ts';
 
@@ -10,7 +10,7 @@ const pageSize = 50;
 
 /** What a client missed, page by page; null when that is too much. */
 export async function createReplay(db: Database, span: Span): Promise<AsyncIterable<Buffer> | null> {
-  const first = await eventsBetween(db, { ...span, limit: pageSize });
+  const first = await listEvents(db, { ...span, limit: pageSize });
   const isMore = first.length === pageSize;
   if (isMore && (await countEvents(db, { ...span, limit: maxReplayed + 1 })) > maxReplayed) return null;
   return pagesFrom(db, span, first);
@@ -23,8 +23,8 @@ async function* pagesFrom(db: Database, span: Span, first: LoggedEvent[]): Async
       yield Buffer.concat(frames.map(({ type, position, data }) => frame(type, position, data)));
     if (page.length < pageSize) return;
     const after = page.at(-1)!.position;
-    page = await eventsBetween(db, { ...span, after, limit: pageSize });
+    page = await listEvents(db, { ...span, after, limit: pageSize });
     // A reader who takes their time may be overtaken by the sweep.
-    if ((await forgottenUpTo(db)) > after) throw new Error('The log was swept during a replay');
+    if ((await deletedUpTo(db)) > after) throw new Error('The log was swept during a replay');
   }
 }

@@ -93,7 +93,7 @@ describe('what waits for a member', () => {
         for (let nth = n; nth < n + 10; nth += 1)
           outbox.add(`member:${who.id}`, 'me.changed', { bio: `${nth}`, heavy } as never);
       });
-      max = Math.max(max, hub.heldFor(who.id));
+      max = Math.max(max, hub.queuedBytesOf(who.id));
     }
     expect(hub.connectionsOf(who.id)).toBeLessThanOrEqual(8);
     expect(max).toBeLessThan(24 * 1024 ** 2);
@@ -118,7 +118,7 @@ describe('what waits for a member', () => {
     const samples: number[] = [];
     await expect
       .poll(() => {
-        samples.push(hub.heldFor(who.id));
+        samples.push(hub.queuedBytesOf(who.id));
         return samples.slice(-20);
       })
       .toEqual(

@@ -50,7 +50,7 @@ export function createStallWatch(log: Logger) {
   sendThroughThreads();
 
   return {
-    isMoving: () => waitedMs() < stuckMs,
+    isResponsive: () => waitedMs() < stuckMs,
     /** How late the event loop was last, and how long the last task waited for a thread. */
     delays: () => ({ loopMs, threadsMs: waitedMs() }),
     close: () => clearInterval(timer),

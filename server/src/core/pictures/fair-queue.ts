@@ -4,32 +4,32 @@ type Owner = number | string;
 type Waiting = { begin: () => void };
 type Bounds = {
   /** How many run at the same time, each of another owner. */
-  atOnce?: number;
-  perOwner: number;
-  inAll: number;
-  patienceMs: number;
+  maxRunning?: number;
+  maxPerOwner: number;
+  maxWaiting: number;
+  maxWaitMs: number;
 };
 
 /**
  * Runs one at a time, or a few. Owners take turns, so an owner who brings many waits for their own and nobody else
  * does; how many wait is bounded, and so is how long.
  */
-export function createFairQueue({ atOnce = 1, perOwner, inAll, patienceMs }: Bounds) {
+export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWaitMs }: Bounds) {
   /** In the order of their turns. */
-  const lines = new Map<Owner, Waiting[]>();
+  const queues = new Map<Owner, Waiting[]>();
   const held = new Map<Owner, number>();
   /** Whose work is being done. */
   const running = new Set<Owner>();
   let waiting = 0;
 
   function next(): void {
-    if (running.size >= atOnce) return;
-    for (const [owner, line] of lines) {
+    if (running.size >= maxRunning) return;
+    for (const [owner, line] of queues) {
       if (running.has(owner)) continue;
       const entry = line.shift();
       // To the end: everyone else first.
-      lines.delete(owner);
-      if (line.length > 0) lines.set(owner, line);
+      queues.delete(owner);
+      if (line.length > 0) queues.set(owner, line);
       waiting -= 1;
       running.add(owner);
       entry?.begin();
@@ -38,21 +38,21 @@ export function createFairQueue({ atOnce = 1, perOwner, inAll, patienceMs }: Bou
   }
 
   /** Resolves when it is this one's turn. */
-  async function turn(owner: Owner, signal: AbortSignal): Promise<void> {
+  async function waitForTurn(owner: Owner, signal: AbortSignal): Promise<void> {
     const mine = Promise.withResolvers<void>();
     const entry = { begin: mine.resolve };
     const leave = (error: Error) => {
-      const line = lines.get(owner);
+      const line = queues.get(owner);
       const at = line?.indexOf(entry) ?? -1;
       if (!line || at < 0) return;
       line.splice(at, 1);
-      if (line.length === 0) lines.delete(owner);
+      if (line.length === 0) queues.delete(owner);
       waiting -= 1;
       mine.reject(error);
     };
     const onAbort = () => leave(signal.reason as Error);
-    const late = setTimeout(() => leave(new QueueFull('It waited too long')), patienceMs);
-    lines.set(owner, [...(lines.get(owner) ?? []), entry]);
+    const late = setTimeout(() => leave(new QueueFull('It waited too long')), maxWaitMs);
+    queues.set(owner, [...(queues.get(owner) ?? []), entry]);
     waiting += 1;
     signal.addEventListener('abort', onAbort, { once: true });
     try {
@@ -70,10 +70,10 @@ export function createFairQueue({ atOnce = 1, perOwner, inAll, patienceMs }: Bou
     async run<T>(owner: Owner, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted();
       const mine = held.get(owner) ?? 0;
-      if (mine >= perOwner || waiting >= inAll) throw new QueueFull('Too much waits already');
+      if (mine >= maxPerOwner || waiting >= maxWaiting) throw new QueueFull('Too much waits already');
       held.set(owner, mine + 1);
       try {
-        await turn(owner, signal);
+        await waitForTurn(owner, signal);
         try {
           return await work();
         } finally {

@@ -15,7 +15,7 @@ import {
 
 /** Larger than any photo; what is larger still is no picture to look at. */
 export const maxPictureBytes = 64 * 1024 ** 2;
-const bounds = { perOwner: 4, inAll: 40, patienceMs: 60_000 };
+const bounds = { maxPerOwner: 4, maxWaiting: 40, maxWaitMs: 60_000 };
 const usualLimits: PainterLimits = {
   memoryBytes: 360 * 1024 ** 2,
   cpuMs: 15_000,
@@ -53,7 +53,7 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
   let drawnByIt = 0;
   let isDrawing = false;
   let idle: NodeJS.Timeout | undefined;
-  let troubleStarting = '';
+  let startProblem = '';
 
   async function readyPainter(): Promise<Painter> {
     clearTimeout(idle);
@@ -63,14 +63,14 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
     }
     try {
       await painter.ready;
-      if (troubleStarting) log.info('Pictures can be drawn again');
-      troubleStarting = '';
+      if (startProblem) log.info('Pictures can be drawn again');
+      startProblem = '';
       return painter;
     } catch (error) {
       const reason = (error as Error).message;
-      if (!troubleStarting && !closing.signal.aborted)
+      if (!startProblem && !closing.signal.aborted)
         log.error({ reason }, 'Pictures can not be drawn: the process for them does not start');
-      troubleStarting = reason;
+      startProblem = reason;
       throw error;
     }
   }
@@ -85,11 +85,11 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
       return outcome;
     } finally {
       isDrawing = false;
-      restOrEnd();
+      keepOrEndPainter();
     }
   }
 
-  function restOrEnd(): void {
+  function keepOrEndPainter(): void {
     if (!painter?.isAlive()) return;
     if (drawnByIt >= maxPicturesEach || painter.memoryBytes() > maxMemoryKept) void painter.end();
     else idle = setTimeout(() => void painter?.end(), idleMs).unref();
@@ -105,7 +105,7 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
     if (!(error instanceof PainterEnded)) return error;
     if (error.reason === 'no start') return new AppError(commonFaults.unavailable, { retryAfter });
     counts.givenUp += 1;
-    log.warn({ owner, reason: error.reason }, `A picture was given up: ${givenUpWords[error.reason]}`);
+    log.warn({ owner, reason: error.reason }, `A picture was given up: ${givenUpReasons[error.reason]}`);
     return new AppError(pictureFaults.tooHeavy, at);
   }
 
@@ -147,10 +147,10 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
       drawAll(ask, [{ as: 'pixels', ...size }], async ([drawn]) => readFile(drawn!.path)),
 
     /** Starts what draws, to see whether it can be. */
-    check: () => readyPainter().then(restOrEnd),
+    check: () => readyPainter().then(keepOrEndPainter),
 
     now: () => ({ waiting: queue.waiting(), drawing: isDrawing ? 1 : 0, ...counts }),
-    canStart: () => troubleStarting === '',
+    canStart: () => startProblem === '',
 
     close(): void {
       closing.abort();
@@ -160,7 +160,7 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
   };
 }
 
-const givenUpWords: Record<Exclude<EndReason, 'no start'>, string> = {
+const givenUpReasons: Record<Exclude<EndReason, 'no start'>, string> = {
   memory: 'it took too much memory',
   time: 'it took too long',
   crash: 'the process that drew it ended',

@@ -152,7 +152,7 @@ export async function renameTakes(
 }
 
 /** A take that would end soon ends later. */
-export async function prolongTake(db: Db, name: string, ticket: string, seconds: number): Promise<void> {
+export async function extendTake(db: Db, name: string, ticket: string, seconds: number): Promise<void> {
   await db
     .updateTable('quota_takes')
     .set({ ends_at: inSeconds(seconds) })

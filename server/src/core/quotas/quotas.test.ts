@@ -55,7 +55,7 @@ it('150 ask at once on two nodes where 100 are left: exactly 100 get one', async
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, index) => {
       const asked = texts(id);
-      return patiently(() => nodes[index % 2]!.take(asked));
+      return patiently(() => nodes[index % 2]!.reserve(asked));
     }),
   );
   expect(answers.filter(Boolean)).toHaveLength(100);
@@ -66,10 +66,10 @@ it('150 ask at once on two nodes where 100 are left: exactly 100 get one', async
 
 it('what was taken comes back when its window is over, each by itself, and says when', async () => {
   const { id } = await app.people.account();
-  for (let n = 0; n < 60; n += 1) await quotas.take(texts(id));
+  for (let n = 0; n < 60; n += 1) await quotas.reserve(texts(id));
   await hoursPass(id, 11);
-  for (let n = 0; n < 40; n += 1) await quotas.take(texts(id));
-  expect(await quotas.take(texts(id))).toBe(false);
+  for (let n = 0; n < 40; n += 1) await quotas.reserve(texts(id));
+  expect(await quotas.reserve(texts(id))).toBe(false);
   const { resetsAt } = await quotas.read(texts(id));
   const inMinutes = (resetsAt!.getTime() - Date.now()) / 60_000;
   expect(inMinutes).toBeGreaterThan(55);
@@ -77,7 +77,7 @@ it('what was taken comes back when its window is over, each by itself, and says 
 
   await hoursPass(id, 1.1);
   expect(await quotas.read(texts(id))).toMatchObject({ used: 40, remaining: 60 });
-  const answers = await Promise.all(Array.from({ length: 70 }, () => quotas.take(texts(id))));
+  const answers = await Promise.all(Array.from({ length: 70 }, () => quotas.reserve(texts(id))));
   expect(answers.filter(Boolean)).toHaveLength(60);
   expect(await books(id, 'texts')).toEqual({ counted: 100, taken: 100 });
 });
@@ -92,29 +92,29 @@ it('an allowance without a window only comes back when it is given back', async 
     limit: 5,
     seconds: null,
   });
-  expect(await quotas.take(asked('one'))).toBe(true);
-  expect(await quotas.take(asked('two'))).toBe(false);
+  expect(await quotas.reserve(asked('one'))).toBe(true);
+  expect(await quotas.reserve(asked('two'))).toBe(false);
   expect(await quotas.read(asked('one'))).toEqual({ used: 3, remaining: 2, resetsAt: null });
-  await quotas.giveBack('rooms', ['one']);
-  expect(await quotas.take(asked('two'))).toBe(true);
+  await quotas.release('rooms', ['one']);
+  expect(await quotas.reserve(asked('two'))).toBe(true);
 });
 
 it('the same ticket counts once and comes back once, however often it is sent', async () => {
   const { id } = await app.people.account();
   const ticket = randomUUID();
-  const taken = await Promise.all(Array.from({ length: 20 }, () => quotas.take(texts(id, ticket))));
+  const taken = await Promise.all(Array.from({ length: 20 }, () => quotas.reserve(texts(id, ticket))));
   expect(new Set(taken)).toEqual(new Set([true]));
   expect(await books(id, 'texts')).toEqual({ counted: 1, taken: 1 });
-  await Promise.all(Array.from({ length: 20 }, () => quotas.giveBack('texts', [ticket])));
+  await Promise.all(Array.from({ length: 20 }, () => quotas.release('texts', [ticket])));
   expect(await books(id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
 
 it('a ticket whose window is over counts anew', async () => {
   const { id } = await app.people.account();
   const ticket = randomUUID();
-  await quotas.take(texts(id, ticket));
+  await quotas.reserve(texts(id, ticket));
   await hoursPass(id, 13);
-  expect(await quotas.take(texts(id, ticket))).toBe(true);
+  expect(await quotas.reserve(texts(id, ticket))).toBe(true);
   expect(await quotas.read(texts(id))).toMatchObject({ used: 1, remaining: 99 });
   expect(await books(id, 'texts')).toEqual({ counted: 1, taken: 1 });
 });
@@ -122,15 +122,15 @@ it('a ticket whose window is over counts anew', async () => {
 it("one member's ticket is no other's", async () => {
   const [one, other] = [await app.people.account(), await app.people.account()];
   const ticket = randomUUID();
-  expect(await quotas.take(texts(one.id, ticket))).toBe(true);
-  expect(await quotas.take(texts(other.id, ticket))).toBe(false);
+  expect(await quotas.reserve(texts(one.id, ticket))).toBe(true);
+  expect(await quotas.reserve(texts(other.id, ticket))).toBe(false);
   expect(await books(other.id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
 
 it('nothing is taken when the change that it belongs to does not happen', async () => {
   const { id } = await app.people.account();
   const failing = app.db.transaction().execute(async (tx) => {
-    expect(await quotas.take(texts(id), tx)).toBe(true);
+    expect(await quotas.reserve(texts(id), tx)).toBe(true);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -139,11 +139,11 @@ it('nothing is taken when the change that it belongs to does not happen', async 
 
 it('whoever does not come back: the sweep clears away what ended, and an account takes its own along', async () => {
   const { id } = await app.people.account();
-  await quotas.take(texts(id));
+  await quotas.reserve(texts(id));
   await hoursPass(id, 13);
   await quotas.sweep();
   expect(await books(id, 'texts')).toEqual({ counted: 0, taken: 0 });
-  await quotas.take(texts(id));
+  await quotas.reserve(texts(id));
   await app.db.deleteFrom('users').where('id', '=', id).execute();
   expect(await books(id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
@@ -164,12 +164,13 @@ it('whatever happens at the same time, the count is the sum of what was taken, a
       await Promise.all(
         steps.map(async ({ what, ticket, amount, seconds }) => {
           const take = { ticket: named(ticket), amount, limit };
-          if (what === 'take') await quotas.take({ memberId: id, name: 'bytes', seconds, ...take });
+          if (what === 'take') await quotas.reserve({ memberId: id, name: 'bytes', seconds, ...take });
           if (what === 'change') await quotas.change({ memberId: id, name: 'bytes', ...take });
-          if (what === 'giveBack') await quotas.giveBack('bytes', tickets.slice(0, amount).map(named));
-          if (what === 'prolong') await quotas.prolong('bytes', named(ticket), 60);
+          if (what === 'giveBack') await quotas.release('bytes', tickets.slice(0, amount).map(named));
+          if (what === 'prolong') await quotas.extend('bytes', named(ticket), 60);
           if (what === 'clear') await quotas.sweep();
-          if (what === 'keep') await quotas.keep('bytes', [{ from: named(ticket), to: named(randomUUID()) }]);
+          if (what === 'keep')
+            await quotas.makePermanent('bytes', [{ from: named(ticket), to: named(randomUUID()) }]);
         }),
       );
       const { counted, taken } = await books(id, 'bytes');

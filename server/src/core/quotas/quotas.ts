@@ -32,30 +32,30 @@ export function createQuotas(db: Database) {
     on.isTransaction ? work(on as Tx) : transact(on, work);
 
   /** What ended goes first; then there may be room. */
-  async function takeAfterClearing(tx: Tx, take: store.NewTake): Promise<boolean> {
-    await store.lockQuota(tx, take);
-    await store.deleteEndedTakes(tx, take);
-    const { owner } = await store.findObstacle(tx, take);
-    if (owner !== null) return owner === take.memberId;
-    return store.insertTakeIfItFits(tx, take);
+  async function reserveAfterCleanup(tx: Tx, reserve: store.NewTake): Promise<boolean> {
+    await store.lockQuota(tx, reserve);
+    await store.deleteEndedTakes(tx, reserve);
+    const { owner } = await store.findObstacle(tx, reserve);
+    if (owner !== null) return owner === reserve.memberId;
+    return store.insertTakeIfItFits(tx, reserve);
   }
 
   return {
     /** Takes it if it fits; false when it does not. */
-    async take({ amount = 1, ...asked }: Taking, on: Db = db): Promise<boolean> {
-      const take = { ...asked, amount };
-      const isTaken = await store.insertTakeIfItFits(on, take).catch((error: unknown) => {
+    async reserve({ amount = 1, ...asked }: Taking, on: Db = db): Promise<boolean> {
+      const reserve = { ...asked, amount };
+      const isTaken = await store.insertTakeIfItFits(on, reserve).catch((error: unknown) => {
         if (on.isTransaction || violatedConstraint(error) !== 'quota_takes_pkey') throw error;
         return false;
       });
       if (isTaken) return true;
-      const { owner, may_fit } = await store.findObstacle(on, take);
-      if (owner !== null) return owner === take.memberId;
-      return may_fit && inTransaction(on, (tx) => takeAfterClearing(tx, take));
+      const { owner, may_fit } = await store.findObstacle(on, reserve);
+      if (owner !== null) return owner === reserve.memberId;
+      return may_fit && inTransaction(on, (tx) => reserveAfterCleanup(tx, reserve));
     },
 
     /** Gives back what was taken under these tickets; those that are given back already change nothing. */
-    giveBack(name: string, tickets: readonly string[], on: Db = db): Promise<void> {
+    release(name: string, tickets: readonly string[], on: Db = db): Promise<void> {
       return inTransaction(on, async (tx) => {
         const memberIds = await store.lockQuotasOf(tx, name, tickets);
         await store.deleteTakes(tx, name, { tickets, memberIds });
@@ -76,12 +76,12 @@ export function createQuotas(db: Database) {
     },
 
     /** From now on they stay until they are given back, each under its new ticket; how many were still there. */
-    keep: (name: string, takes: readonly { from: string; to: string }[], on: Db = db) =>
+    makePermanent: (name: string, takes: readonly { from: string; to: string }[], on: Db = db) =>
       store.renameTakes(on, name, takes),
 
     /** One that ends by itself ends so much later than now. */
-    prolong: (name: string, ticket: string, seconds: number, on: Db = db) =>
-      store.prolongTake(on, name, ticket, seconds),
+    extend: (name: string, ticket: string, seconds: number, on: Db = db) =>
+      store.extendTake(on, name, ticket, seconds),
 
     async read(quota: store.Quota & { limit: number | null }, on: Db = db): Promise<QuotaStatus> {
       const { used, resets_at } = await store.readQuota(on, quota);

@@ -9,7 +9,7 @@ export function mailService(config: Config): Service {
     name: 'Mail',
     settings: ['SMTP_URL', 'MAIL_FROM'],
     configured: config.SMTP_URL ? `${protocol}//${host}` : null,
-    standIn: 'mails are printed on the log',
+    fallback: 'mails are printed on the log',
     async ask() {
       const mailer = createMailer(config, createLogger('silent'));
       await mailer.verify().finally(() => mailer.close());

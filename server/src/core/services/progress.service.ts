@@ -10,7 +10,7 @@ export function progressService(stalls: StallWatch): Service {
     async ask() {
       const { loopMs, threadsMs } = stalls.delays();
       const text = `${Math.round(loopMs)} and ${Math.round(threadsMs)} ms behind`;
-      if (!stalls.isMoving()) throw new ServiceError(`stuck, ${text}`);
+      if (!stalls.isResponsive()) throw new ServiceError(`stuck, ${text}`);
       return text;
     },
   };

@@ -8,7 +8,7 @@ export type Service = {
   /** What is configured, without any secret; null when nothing is. */
   configured: string | null;
   /** What happens without it. */
-  standIn?: string;
+  fallback?: string;
   /** Says how it answers, or throws. A `ServiceError` says why in words that anybody may read. */
   ask: (signal: AbortSignal) => Promise<string>;
 };
@@ -22,12 +22,12 @@ export async function askService({
   name,
   settings,
   configured,
-  standIn,
+  fallback,
   ask,
 }: Service): Promise<SystemService> {
   const about = { name, settings: [...settings] };
   if (configured === null)
-    return { ...about, status: 'not_configured', configured: standIn ?? '', answer: '' };
+    return { ...about, status: 'not_configured', configured: fallback ?? '', answer: '' };
   try {
     return { ...about, status: 'answers', configured, answer: await inTime(ask) };
   } catch (error) {

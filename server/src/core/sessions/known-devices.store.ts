@@ -30,7 +30,7 @@ export async function renewToken(db: Db, from: Buffer, to: Buffer): Promise<void
 }
 
 /** Notes that a member signed in with a browser. */
-export async function putDevice(db: Db, tokenHash: Buffer, memberId: number): Promise<number> {
+export async function upsertDevice(db: Db, tokenHash: Buffer, memberId: number): Promise<number> {
   const { id } = await db
     .insertInto('known_devices')
     .values({ token_hash: tokenHash, user_id: memberId })
@@ -43,7 +43,7 @@ export async function putDevice(db: Db, tokenHash: Buffer, memberId: number): Pr
 }
 
 /** Forgets all browsers of a member but those used last. */
-export async function keepLastDevices(db: Db, memberId: number, max: number): Promise<void> {
+export async function deleteAllButLastDevices(db: Db, memberId: number, max: number): Promise<void> {
   const kept = db
     .selectFrom('known_devices')
     .select('id')

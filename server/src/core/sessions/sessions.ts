@@ -82,7 +82,7 @@ export function createSessions(db: Database, bus: Bus) {
     });
 
   /** Notes that the session is in use, at most once a minute; a failure only means that it slides a minute later. */
-  function slide(session: Session, now: number): boolean {
+  function extendIfUsed(session: Session, now: number): boolean {
     if (now - session.lastSeenAt < touchAfterMs) return false;
     session.lastSeenAt = now;
     session.expiresAt = Math.min(now + session.lifetimeMs, session.createdAt + maxSessionMs);
@@ -115,7 +115,7 @@ export function createSessions(db: Database, bus: Bus) {
       if (!member || isBannedMember(member)) return null;
       // Whoever became an owner in a long session is held to an owner's short one.
       if (member.isOwner && now - session.lastSeenAt >= ownerSessionSeconds * 1000) return null;
-      return { session, member, renewed: slide(session, now) };
+      return { session, member, renewed: extendIfUsed(session, now) };
     },
 
     member: memberOf,
@@ -143,7 +143,7 @@ export function createSessions(db: Database, bus: Bus) {
     endOne,
 
     /** The same for one that should not have been: its browser is a stranger again. */
-    async endStrange(memberId: number, sessionId: number, reason: string): Promise<boolean> {
+    async endAndForgetDevice(memberId: number, sessionId: number, reason: string): Promise<boolean> {
       await deleteDeviceOfSession(db, memberId, sessionId);
       return endOne(memberId, sessionId, reason);
     },

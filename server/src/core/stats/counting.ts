@@ -49,13 +49,13 @@ export function createStatCounting(db: Database, stats: readonly Stat[]) {
   return {
     catchUp,
     /** A stat was added: it has a past, too. */
-    forgetHowFar(): void {
+    resetProgress(): void {
       countedUntil = 0;
     },
     async chore(): Promise<void> {
       await catchUp();
       const ago = (ms: number) => new Date(Date.now() - ms);
-      await store.forgetStats(db, { slots: ago(keepMs), notes: ago(keepNotesMs) });
+      await store.deleteOldStats(db, { slots: ago(keepMs), notes: ago(keepNotesMs) });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { SlotCount, Span } from './stats.store.ts';
 export type Look = StatLook & {
   name: string;
   /** Where it stands among the others, the lower the earlier. */
-  place: number;
+  order: number;
   /** One line or one part of each bar; without any it is a single one. */
   series?: readonly { name: string; label: string; color: StatColor }[];
 };
@@ -28,7 +28,7 @@ export type Warning = {
 export type Tile = {
   name: string;
   label: string;
-  place: number;
+  order: number;
   unit: TileUnit;
   read(db: Db): Promise<{ value: number; note?: string }>;
   /** The stat whose course is drawn beside it. */

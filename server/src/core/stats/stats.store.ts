@@ -112,7 +112,7 @@ export async function readBuckets(db: Db, edges: readonly Date[]): Promise<Bucke
   return found.rows;
 }
 
-export async function forgetStats(db: Db, before: { slots: Date; notes: Date }): Promise<void> {
+export async function deleteOldStats(db: Db, before: { slots: Date; notes: Date }): Promise<void> {
   await db.deleteFrom('stat_slots').where('slot', '<', before.slots).execute();
   // Only what is counted: a stat whose counting fails keeps its notes.
   await sql`

@@ -18,7 +18,7 @@ function addKnocks(stats: Stats): void {
     about: 'Knocks at the door.',
     unit: { one: 'knock', many: 'knocks' },
     plot: 'bars',
-    place: 1,
+    order: 1,
     count(on, span) {
       counted.push(span);
       return countRows(on, span, { table: 'knocks', at: 'at' });
@@ -89,7 +89,7 @@ const lookOf = (name: string) => ({
   about: '',
   unit: { one: name, many: name },
   plot: 'line' as const,
-  place: 2,
+  order: 2,
 });
 
 test('what leaves no rows is noted, with what it belongs to or not at all', async () => {

@@ -22,11 +22,11 @@ export function createStats(db: Database) {
   /** What this node wrote last of each level, so that it only writes what is new. */
   const written = new Map<string, { slot: number; value: number }>();
 
-  function put(look: Look & Pick<Stat, 'count' | 'level'>): void {
+  function register(look: Look & Pick<Stat, 'count' | 'level'>): void {
     const { series = [{ name: 'all', label: look.label, color: 'ice' }] } = look;
     stats.push({ ...look, series });
-    stats.sort((a, b) => a.place - b.place);
-    counting.forgetHowFar();
+    stats.sort((a, b) => a.order - b.order);
+    counting.resetProgress();
   }
 
   /** Runs in one snapshot: what is counted while we look is either in both parts or in none. */
@@ -59,18 +59,18 @@ export function createStats(db: Database) {
   }
 
   return {
-    add: (stat: CountedStat): void => put(stat),
-    addLevel: (stat: LevelStat): void => put(stat),
+    add: (stat: CountedStat): void => register(stat),
+    addLevel: (stat: LevelStat): void => register(stat),
 
     /** For what leaves no rows that could be counted; call what comes back in the transaction of the thing itself. */
     addNoted(look: Look): (tx: Db, series?: string) => Promise<void> {
-      put({ ...look, count: (on, span) => store.countNotes(on, span, look.name) });
+      register({ ...look, count: (on, span) => store.countNotes(on, span, look.name) });
       return (tx, series = 'all') => store.insertNote(tx, look.name, series);
     },
 
     addTile(tile: Tile): void {
       tiles.push(tile);
-      tiles.sort((a, b) => a.place - b.place);
+      tiles.sort((a, b) => a.order - b.order);
     },
 
     tiles: (): readonly Tile[] => tiles,

@@ -20,7 +20,7 @@ export type FileFolder = {
   /** Those of the keys that rows refer to, each with the member whose quota it counts for (null: nobody's). */
   ownersOf(keys: readonly string[]): Promise<Map<string, number | null>>;
   /** Deletes the rows of files that the sweep deleted. */
-  forget?(keys: readonly string[]): Promise<void>;
+  deleteRows?(keys: readonly string[]): Promise<void>;
   /** Those of the keys that belong to the member. */
   describe(member: Member, keys: readonly string[]): Promise<Map<string, DescribedFile>>;
   /** Deletes a file of the member on their request. Missing where a file is deleted only with what shows it. */

@@ -43,7 +43,7 @@ export async function listLargest(
 }
 
 /** Keys of a folder that are in the books since before a time, in their order: `0` is what follows `/`. */
-export async function listBooked(
+export async function listCountedKeys(
   db: Db,
   folder: string,
   { after, before, limit }: { after: string | null; before: Date; limit: number },
@@ -57,7 +57,7 @@ export async function listBooked(
 }
 
 /** Those of the keys that are in the books. */
-export async function bookedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findCountedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('quota_takes')
     .select('ticket')

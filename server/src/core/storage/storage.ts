@@ -76,20 +76,20 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   }
 
   /** Both, or nothing: one of the few that may be open, and the room. */
-  async function take(tx: Tx, member: Member, asked: Asked): Promise<void> {
+  async function reserve(tx: Tx, member: Member, asked: Asked): Promise<void> {
     const { kind, ticket, bytes, seconds } = asked;
     const { name, max } = announced[kind];
     const whose = { memberId: member.id, ticket, seconds };
-    if (!(await quotas.take({ ...whose, name, limit: max }, tx)))
+    if (!(await quotas.reserve({ ...whose, name, limit: max }, tx)))
       throw new AppError(commonFaults.tooManyUploads, { retryAfter: 5 });
     const limit = await limitNow(member, tx);
-    if (!(await quotas.take({ ...whose, name: quota, amount: bytes, limit }, tx)))
+    if (!(await quotas.reserve({ ...whose, name: quota, amount: bytes, limit }, tx)))
       throw await refusal(member, bytes, tx);
   }
 
-  async function giveBackClaim(tx: Tx, kind: Kind, ticket: string): Promise<void> {
-    await quotas.giveBack(announced[kind].name, [ticket], tx);
-    await quotas.giveBack(quota, [ticket], tx);
+  async function releaseClaim(tx: Tx, kind: Kind, ticket: string): Promise<void> {
+    await quotas.release(announced[kind].name, [ticket], tx);
+    await quotas.release(quota, [ticket], tx);
   }
 
   function claimOf(member: Member, kind: Kind, { ticket, bytes }: { ticket: string; bytes: number }): Claim {
@@ -103,7 +103,7 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
         held = amount;
       },
       async release() {
-        const releasing = transact(db, (tx) => giveBackClaim(tx, kind, ticket));
+        const releasing = transact(db, (tx) => releaseClaim(tx, kind, ticket));
         await releasing.catch(() => undefined);
       },
     };
@@ -115,9 +115,9 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
       const { name, seconds, renewMs } = announced.form;
       const ticket = ticketOf(randomUUID());
       const asked = { kind: 'form', ticket, bytes, seconds } as const;
-      await transact(db, (tx) => take(tx, member, asked));
+      await transact(db, (tx) => reserve(tx, member, asked));
       const renewing = setInterval(() => {
-        for (const each of [name, quota]) void quotas.prolong(each, ticket, seconds).catch(() => undefined);
+        for (const each of [name, quota]) void quotas.extend(each, ticket, seconds).catch(() => undefined);
       }, renewMs).unref();
       const claim = claimOf(member, 'form', asked);
       return {
@@ -131,30 +131,29 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
 
     /** Holds room for an upload in pieces, in the transaction that notes it. */
     claimUpload: (tx: Tx, member: Member, upload: { id: string; bytes: number; seconds: number }) =>
-      take(tx, member, { kind: 'upload', ticket: ticketOf(upload.id), ...upload }),
+      reserve(tx, member, { kind: 'upload', ticket: ticketOf(upload.id), ...upload }),
     uploadClaim: (member: Member, { id, bytes }: { id: string; bytes: number }) =>
       claimOf(member, 'upload', { ticket: ticketOf(id), bytes }),
-    async prolongUpload(tx: Tx, id: string, seconds: number): Promise<void> {
-      for (const name of [announced.upload.name, quota])
-        await quotas.prolong(name, ticketOf(id), seconds, tx);
+    async extendUpload(tx: Tx, id: string, seconds: number): Promise<void> {
+      for (const name of [announced.upload.name, quota]) await quotas.extend(name, ticketOf(id), seconds, tx);
     },
-    giveBackUpload: (tx: Tx, id: string) => giveBackClaim(tx, 'upload', ticketOf(id)),
+    releaseUpload: (tx: Tx, id: string) => releaseClaim(tx, 'upload', ticketOf(id)),
 
     /** From now on they are files of the members who claimed room for them. In the transaction of their rows. */
     async keep(tx: Tx, files: readonly { claim: Claim; key: string }[]): Promise<void> {
       if (files.length === 0) return;
       const takes = files.map(({ claim, key }) => ({ from: claim.ticket, to: key }));
-      const kept = await quotas.keep(quota, takes, tx);
+      const kept = await quotas.makePermanent(quota, takes, tx);
       // Whoever was not heard of for so long begins anew.
       if (kept < files.length) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
     },
 
     /** In the transaction that takes their rows away. */
-    giveBack: (keys: readonly string[], on: Db = db) => quotas.giveBack(quota, keys, on),
+    release: (keys: readonly string[], on: Db = db) => quotas.release(quota, keys, on),
 
     /** Enters what lies there and is in no books, without asking whether it fits: it is there. */
-    async enter(memberId: number, { key, bytes }: { key: string; bytes: number }): Promise<void> {
-      await quotas.take({ memberId, name: quota, ticket: key, amount: bytes, limit: null, seconds: null });
+    async addMissing(memberId: number, { key, bytes }: { key: string; bytes: number }): Promise<void> {
+      await quotas.reserve({ memberId, name: quota, ticket: key, amount: bytes, limit: null, seconds: null });
     },
 
     async read(member: Member) {

@@ -29,7 +29,7 @@ async function daysPass() {
 const kept = (folder: string) =>
   readdir(join(app.folder, 'files', 'kept', folder), { recursive: true }).catch(() => []);
 const book = (key: string, amount: number) =>
-  quotas.take({ memberId: ann.id, name: 'storage', ticket: key, amount, limit: null, seconds: null });
+  quotas.reserve({ memberId: ann.id, name: 'storage', ticket: key, amount, limit: null, seconds: null });
 
 it('every folder that a feature keeps files in has an entry, and no file lies anywhere else', async () => {
   await send('one');
@@ -66,7 +66,7 @@ it('what is in the books while its row and its file are gone is given back', asy
 it('a file that stands in its room and is in no books is entered, once, for whoever sent it', async () => {
   const before = await usedBy(ann);
   const { fileUrl } = await send('x'.repeat(2000));
-  await app.core.storage.giveBack(
+  await app.core.storage.release(
     (await app.db.selectFrom('messages').select('file_key').where('file_size', '=', 2000).execute()).map(
       ({ file_key }) => file_key!,
     ),

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Files, ListedFile } from '../files/files.ts';
 import type { FileFolder, FileFolders } from './file-folders.ts';
-import { bookedAmong, listBooked } from './storage.store.ts';
+import { findCountedKeys, listCountedKeys } from './storage.store.ts';
 import type { Storage } from './storage.ts';
 
 const atOnce = 500;
@@ -20,18 +20,18 @@ export function createSweep({ db, files, folders, storage }: Parts): () => Promi
     if (stray.length > 0) await forget(kept, stray);
 
     const counted = listed.filter(({ key }) => (owners.get(key) ?? null) !== null);
-    const booked = await bookedAmong(
+    const booked = await findCountedKeys(
       db,
       counted.map(({ key }) => key),
     );
     for (const { key, size } of counted) {
-      if (!booked.has(key)) await storage.enter(owners.get(key)!, { key, bytes: size });
+      if (!booked.has(key)) await storage.addMissing(owners.get(key)!, { key, bytes: size });
     }
   }
 
   async function forget(kept: FileFolder, keys: readonly string[]): Promise<void> {
-    await storage.giveBack(keys);
-    await kept.forget?.(keys);
+    await storage.release(keys);
+    await kept.deleteRows?.(keys);
   }
 
   async function sweepFolder(kept: FileFolder): Promise<void> {
@@ -46,9 +46,9 @@ export function createSweep({ db, files, folders, storage }: Parts): () => Promi
     if (batch.length > 0) await sweepFiles(kept, batch);
   }
 
-  async function sweepBooks(kept: FileFolder): Promise<void> {
+  async function sweepQuotas(kept: FileFolder): Promise<void> {
     const before = new Date(Date.now() - kept.graceMs);
-    const next = (after: string | null) => listBooked(db, kept.folder, { after, before, limit: atOnce });
+    const next = (after: string | null) => listCountedKeys(db, kept.folder, { after, before, limit: atOnce });
     for (let keys = await next(null); keys.length > 0; keys = await next(keys.at(-1)!)) {
       const owners = await kept.ownersOf(keys);
       const gone = keys.filter((key) => !owners.has(key));
@@ -59,7 +59,7 @@ export function createSweep({ db, files, folders, storage }: Parts): () => Promi
   return async () => {
     for (const kept of folders.all()) {
       await sweepFolder(kept);
-      await sweepBooks(kept);
+      await sweepQuotas(kept);
     }
   };
 }

@@ -2,7 +2,7 @@ import { commonFaults, fault } from '@snowglobe/contract/errors.ts';
 import { Metadata as MetadataHeader } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
+import { unlessCancelled, type DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
 import { limitWrites } from '../http/call-limits.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -62,11 +62,11 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     const isChunked = request.headers['transfer-encoding'] !== undefined;
     const length = isChunked ? upload.size : Number(request.headers['content-length'] ?? 0);
     // More than was announced at the beginning will be refused: it must not weigh on anybody until then.
-    const arrival = await space.expect(request.raw, Math.min(length, upload.size));
+    const arrival = await space.reserve(request.raw, Math.min(length, upload.size));
     let rest: (() => void) | undefined;
     try {
-      if (length > 0) rest = await uploads.continued(upload);
-      return await untilEnded(arrival, tus.handle(request, upload.id));
+      if (length > 0) rest = await uploads.keepAlive(upload);
+      return await unlessCancelled(arrival, tus.handle(request, upload.id));
     } catch (error) {
       if (arrival.ended.aborted) reply.header('connection', 'close');
       // As when the line breaks: the client comes back by itself and goes on.

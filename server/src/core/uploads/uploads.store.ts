@@ -40,7 +40,7 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
     .executeTakeFirst();
 }
 
-export async function prolongUpload(db: Db, id: string, seconds: number): Promise<void> {
+export async function extendUpload(db: Db, id: string, seconds: number): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ ends_at: inSeconds(seconds) })

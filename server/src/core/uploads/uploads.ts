@@ -14,7 +14,7 @@ export type Metadata = Readonly<Record<string, string>>;
  * A file that has arrived whole. Whoever takes it keeps it by its own name, and in the transaction of its row the
  * claim, too; the path is emptied after.
  */
-type Arrived = {
+type CompleteUpload = {
   id: string;
   path: string;
   size: number;
@@ -29,11 +29,11 @@ export type Destination = {
   /** How many may be begun, where it is not what everybody may. */
   beginLimit?: { max: number; seconds: number };
   /** What comes is the house's: it holds no room of the member's who brings it. */
-  isOfTheHouse?: boolean;
+  isOutsideQuota?: boolean;
   /** Before the first byte. */
   admit(member: Member, upload: { size: number; metadata: Metadata }): Promise<void>;
   /** After the last one. It may run again for the same id, after a crash: then it must do nothing twice. */
-  take(member: Member, arrived: Arrived): Promise<void>;
+  take(member: Member, arrived: CompleteUpload): Promise<void>;
 };
 
 /** An upload that nobody continues for this long is given up. */
@@ -63,22 +63,22 @@ export async function createUploads(db: Database, folder: string, storage: Stora
   }
 
   /** The row first: bytes without one are swept. */
-  async function forget(id: string): Promise<void> {
+  async function deleteUpload(id: string): Promise<void> {
     await transact(db, async (tx) => {
       await store.deleteUpload(tx, id);
-      await storage.giveBackUpload(tx, id);
+      await storage.releaseUpload(tx, id);
     });
     await rm(pathOf(id), { force: true });
   }
 
-  async function prolong(id: string): Promise<void> {
+  async function extend(id: string): Promise<void> {
     await transact(db, async (tx) => {
-      await store.prolongUpload(tx, id, keptSeconds);
-      await storage.prolongUpload(tx, id, keptSeconds);
+      await store.extendUpload(tx, id, keptSeconds);
+      await storage.extendUpload(tx, id, keptSeconds);
     });
   }
 
-  async function handOver(member: Member, id: string, signal: AbortSignal): Promise<void> {
+  async function deliver(member: Member, id: string, signal: AbortSignal): Promise<void> {
     const upload = await store.findUpload(db, id);
     // Somebody else did, or gave it up, since the caller looked.
     if (!upload || upload.finished_at) return;
@@ -88,12 +88,12 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, claim, signal });
     } catch (error) {
       // A refusal is final. Anything else, such as a database that is away, is tried again when the client asks.
-      if (error instanceof AppError && error.fault.status < 500) await forget(id);
+      if (error instanceof AppError && error.fault.status < 500) await deleteUpload(id);
       throw error;
     }
     await transact(db, async (tx) => {
       await store.markFinished(tx, id, keptSeconds);
-      await storage.giveBackUpload(tx, id);
+      await storage.releaseUpload(tx, id);
     });
     await rm(pathOf(id), { force: true });
   }
@@ -123,7 +123,7 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       const id = randomBytes(16).toString('hex');
       const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
       await transact(db, async (tx) => {
-        const bytes = destination.isOfTheHouse ? 0 : size;
+        const bytes = destination.isOutsideQuota ? 0 : size;
         await storage.claimUpload(tx, member, { id, bytes, seconds: unbegunSeconds });
         await store.insertUpload(tx, row, unbegunSeconds);
       });
@@ -131,9 +131,9 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     },
 
     /** Keeps it from being given up while a piece of it arrives; call what it returns when that is over. */
-    async continued({ id, ends_at }: store.UploadRow): Promise<() => void> {
-      if (ends_at.getTime() - Date.now() < prolongBelowMs) await prolong(id);
-      const still = setInterval(() => void prolong(id).catch(() => undefined), prolongEveryMs).unref();
+    async keepAlive({ id, ends_at }: store.UploadRow): Promise<() => void> {
+      if (ends_at.getTime() - Date.now() < prolongBelowMs) await extend(id);
+      const still = setInterval(() => void extend(id).catch(() => undefined), prolongEveryMs).unref();
       return () => clearInterval(still);
     },
 
@@ -147,7 +147,7 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     finish(member: Member, id: string, signal: AbortSignal): Promise<void> {
       const running = finishing.get(id);
       if (running) return running;
-      const started = handOver(member, id, signal).finally(() => finishing.delete(id));
+      const started = deliver(member, id, signal).finally(() => finishing.delete(id));
       finishing.set(id, started);
       return started;
     },
@@ -156,13 +156,13 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     async cancel(upload: store.UploadRow): Promise<boolean> {
       await finishing.get(upload.id)?.catch(() => undefined);
       if ((await store.findUpload(db, upload.id))?.finished_at) return false;
-      await forget(upload.id);
+      await deleteUpload(upload.id);
       return true;
     },
 
     async sweep(): Promise<void> {
       for (const id of await store.listEndedUploads(db)) {
-        if (!finishing.has(id)) await forget(id);
+        if (!finishing.has(id)) await deleteUpload(id);
       }
       const ids = await readdir(folder);
       const needed = await store.unfinishedAmong(db, ids);

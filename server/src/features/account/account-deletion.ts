@@ -44,7 +44,7 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
     change: Change,
     { id, username }: Pick<AccountRow, 'id' | 'username'>,
   ): Promise<void> {
-    await domainEvents.tell(change, 'member goes', { memberId: id, username });
+    await domainEvents.emit(change, 'member goes', { memberId: id, username });
     await sessions.endAll(change, id, { reason: 'This account was deleted' });
     await deleteAccountRow(change, id);
   }
@@ -53,7 +53,7 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
   async function finish(id: number): Promise<void> {
     const account = await findAccount(db, id);
     if (!account || !isOver(account)) return;
-    await belongings.letGo(account);
+    await belongings.anonymise(account);
     await live.transaction(async (tx, outbox) => {
       const now = await lockAccount(tx, id);
       if (!now || !isOver(now)) return;
@@ -100,7 +100,7 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
     async takeBack(change: Change, account: AccountRow): Promise<void> {
       await updateAccount(change, account.id, { delete_at: null });
       await mails.send(change.tx, keptMail(account));
-      await domainEvents.tell(change, 'deletion taken back', { memberId: account.id });
+      await domainEvents.emit(change, 'deletion taken back', { memberId: account.id });
     },
   };
 }

@@ -82,7 +82,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       };
     },
     async endSession({ member, params }) {
-      if (!(await sessions.endStrange(member.id, params.id, 'This session was ended')))
+      if (!(await sessions.endAndForgetDevice(member.id, params.id, 'This session was ended')))
         throw new AppError(faults.noSuchSession);
       return done;
     },

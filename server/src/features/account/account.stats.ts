@@ -9,7 +9,7 @@ export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
     about: 'Accounts that were made: by registering, with Google, or by staff.',
     unit: { one: 'new member', many: 'new members' },
     plot: 'bars',
-    place: 45,
+    order: 45,
     count: (db, span) => countRows(db, span, { table: 'users' }),
   });
   const noteSignIn = stats.addNoted({
@@ -18,7 +18,7 @@ export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
     about: 'Sessions that were begun with a password or with Google.',
     unit: { one: 'sign-in', many: 'sign-ins' },
     plot: 'line',
-    place: 40,
+    order: 40,
   });
   domainEvents.listen('member signed in', ({ tx }) => noteSignIn(tx));
 
@@ -26,7 +26,7 @@ export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
     name: 'members',
     label: 'Members',
     unit: 'count',
-    place: 10,
+    order: 10,
     stat: 'new-members',
     opens: { tab: 'users', needs: 'users.manage' },
     async read(db) {

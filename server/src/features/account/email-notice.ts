@@ -36,7 +36,7 @@ export function createEmailNotice({ config, mails, domainEvents }: FeatureCore) 
         'If you can not log in any more, write to the people who run this Snowglobe: they can give you back your account.',
       ].join('\n\n'),
     });
-    await domainEvents.tell({ tx, outbox }, 'email changed', { memberId: before.id, to, by: change.by });
+    await domainEvents.emit({ tx, outbox }, 'email changed', { memberId: before.id, to, by: change.by });
   };
 }
 

@@ -11,7 +11,7 @@ const daySeconds = 24 * 3600;
 /** Everything that belongs to the member, in one file. It reads every table, so the number per day is limited. */
 export async function exportOf({ quotas, belongings }: FeatureCore, member: Member): Promise<FileReply> {
   const taking = { memberId: member.id, name: 'export', ticket: `export:${randomUUID()}` };
-  const isTaken = await quotas.take({ ...taking, limit: maxExportsPerDay, seconds: daySeconds });
+  const isTaken = await quotas.reserve({ ...taking, limit: maxExportsPerDay, seconds: daySeconds });
   if (!isTaken) throw new AppError(faults.tooManyExports);
   const now = new Date();
   return {

@@ -7,7 +7,7 @@ export function googleService({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): Servic
     name: 'Google sign-in',
     settings: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'],
     configured: GOOGLE_CLIENT_ID ? new URL(OIDC_ISSUER).host : null,
-    standIn: 'members sign in with a password',
+    fallback: 'members sign in with a password',
     async ask(signal) {
       const url = `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
       const status = await fetchStatus(url, { signal, timeoutMs: 5000 });

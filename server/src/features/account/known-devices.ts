@@ -48,8 +48,8 @@ export function createKnownDevices({
       const before = tokenOf(request);
       const known = before && (await store.findDevice(tx, hashOf(before), memberId));
       if (before) await store.renewToken(tx, hashOf(before), hashOf(token));
-      const id = await store.putDevice(tx, hashOf(token), memberId);
-      if (!known) await store.keepLastDevices(tx, memberId, maxPerMember);
+      const id = await store.upsertDevice(tx, hashOf(token), memberId);
+      if (!known) await store.deleteAllButLastDevices(tx, memberId, maxPerMember);
       return { id, token, wasKnown: Boolean(known) };
     },
 

@@ -39,7 +39,7 @@ export function createProfileImages({ db, files, fileFolders, pictures, storage 
     label: 'Profile pictures and banners',
     graceMs: unusedAfterMs,
     ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, user_id }) => [key, user_id])),
-    forget: (keys) => deleteImages(db, keys.map(nameOf)),
+    deleteRows: (keys) => deleteImages(db, keys.map(nameOf)),
     async describe(member, keys) {
       const own = (await shown(keys)).filter(({ user_id }) => user_id === member.id);
       const place = 'Your profile';

@@ -78,7 +78,7 @@ export function createSecondStep({ config, db, live, domainEvents, everyHour }: 
         await store.deletePending(tx, tokenHash);
         const device = deviceName(request.headers['user-agent'] ?? '');
         const told = { memberId, device, address: request.ip };
-        await domainEvents.tell({ tx, outbox }, 'codes of a sign-in were wrong', told);
+        await domainEvents.emit({ tx, outbox }, 'codes of a sign-in were wrong', told);
       });
       throw new AppError(faults.signInExpired);
     },

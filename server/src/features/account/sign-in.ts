@@ -105,12 +105,12 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }:
       if (now.delete_at) await leaving.takeBack({ tx, outbox }, now);
       const device = await devices.remember(tx, request, account.id);
       const begun = await sessions.begin(tx, { id: account.id, isOwner }, { ...seen, deviceId: device.id });
-      await domainEvents.tell({ tx, outbox }, 'member signed in', { memberId: account.id });
+      await domainEvents.emit({ tx, outbox }, 'member signed in', { memberId: account.id });
       if (!isOwner) return { ...begun, device };
       const details = { device: deviceName(seen.userAgent), address: seen.address };
       await audit(tx, { actor: account, action: 'owner.login', target: account.username, details });
       if (!device.wasKnown) {
-        await domainEvents.tell({ tx, outbox }, 'owner signed in from a new device', {
+        await domainEvents.emit({ tx, outbox }, 'owner signed in from a new device', {
           memberId: account.id,
           ...details,
         });

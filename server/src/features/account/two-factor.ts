@@ -79,7 +79,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
   async function spendRecoveryCode(on: Change, memberId: number, code: string): Promise<Outcome> {
     const left = await store.spendRecoveryCode(on, memberId, hashOf(memberId, code));
     if (left === null) return 'wrong';
-    await domainEvents.tell(on, 'recovery code used', { memberId, left });
+    await domainEvents.emit(on, 'recovery code used', { memberId, left });
     await accounts.tellMember(on.tx, on.outbox, memberId);
     return 'right';
   }
@@ -111,7 +111,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
 
   async function turnOff(on: Change, account: AccountRow, by: string | null): Promise<void> {
     await store.deleteTwoFactor(on, account.id);
-    await domainEvents.tell(on, 'two-factor turned off', { memberId: account.id, by });
+    await domainEvents.emit(on, 'two-factor turned off', { memberId: account.id, by });
     await accounts.tellMember(on.tx, on.outbox, account.id);
   }
 
@@ -149,7 +149,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
         const end = { reason: 'Two-factor was turned on', except: sessionId };
         await sessions.endAll({ tx, outbox }, member.id, end);
         await noteForStaff(tx, account, 'two_factor.on');
-        await domainEvents.tell({ tx, outbox }, 'two-factor turned on', { memberId: member.id });
+        await domainEvents.emit({ tx, outbox }, 'two-factor turned on', { memberId: member.id });
         await accounts.tellMember(tx, outbox, member.id);
       });
       return recoveryCodes;
@@ -173,7 +173,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
         const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
         await store.replaceRecoveryCodes(on, member.id, hashes);
         await noteForStaff(on.tx, account, 'two_factor.recovery_codes');
-        await domainEvents.tell(on, 'recovery codes renewed', { memberId: member.id });
+        await domainEvents.emit(on, 'recovery codes renewed', { memberId: member.id });
         await accounts.tellMember(on.tx, on.outbox, member.id);
       });
       return recoveryCodes;

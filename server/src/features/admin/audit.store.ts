@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { anywhere, type Db, type Tables } from '../../core/database/database.ts';
+import { containsPattern, type Db, type Tables } from '../../core/database/database.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'actor_id'>;
 type Filter = {
@@ -17,9 +17,9 @@ export function listAudit(
   page: { before: number | null; limit: number },
 ) {
   let query = db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'target', 'details']);
-  if (actor) query = query.where('actor', 'ilike', anywhere(actor));
+  if (actor) query = query.where('actor', 'ilike', containsPattern(actor));
   if (action) query = query.where('action', '=', action);
-  if (target) query = query.where('target', 'ilike', anywhere(target));
+  if (target) query = query.where('target', 'ilike', containsPattern(target));
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
   if (page.before !== null) query = query.where('id', '<', page.before);

@@ -76,9 +76,9 @@ export function createModeration({ core: { db, sessions, domainEvents }, account
         // A banned member is told at the next sign-in; only a mute is shown on open pages.
         if (mutedUntil !== undefined && !isBanned(after)) {
           const told = { memberId: id, until: muted_until!, reason };
-          if (activeMute(after)) await domainEvents.tell({ tx, outbox }, 'member muted', told);
+          if (activeMute(after)) await domainEvents.emit({ tx, outbox }, 'member muted', told);
           else if (activeMute(before))
-            await domainEvents.tell({ tx, outbox }, 'member unmuted', { memberId: id });
+            await domainEvents.emit({ tx, outbox }, 'member unmuted', { memberId: id });
           await account.tellMember(tx, outbox, id);
         }
         return after;

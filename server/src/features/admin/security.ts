@@ -49,7 +49,7 @@ export function createSecuritySettings({ core: { db, domainEvents }, account, ac
         const staff = await listStaff(tx, maxListed);
         for (const { id, has_two_factor } of staff) {
           if (!wanted || has_two_factor) continue;
-          await domainEvents.tell({ tx, outbox }, 'two-factor required of staff', { memberId: id });
+          await domainEvents.emit({ tx, outbox }, 'two-factor required of staff', { memberId: id });
         }
         const ids = staff.map(({ id }) => id);
         await account.tellMembers(tx, outbox, ids);

@@ -13,7 +13,7 @@ const app = await withApp(
         about: 'Lanterns that were lit.',
         unit: { one: 'lantern', many: 'lanterns' },
         plot: 'bars',
-        place: 1,
+        order: 1,
         series: [{ name: 'red', label: 'Red', color: 'admin' }],
         count: (_, { from, to }) => {
           const lit = new Date(Math.floor(Date.now() / quarter) * quarter - 3 * day);

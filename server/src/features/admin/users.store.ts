@@ -1,6 +1,6 @@
 import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { anywhere, beginning, type Database, type Db } from '../../core/database/database.ts';
+import { containsPattern, prefixPattern, type Database, type Db } from '../../core/database/database.ts';
 import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members/lent-role.store.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
@@ -66,7 +66,7 @@ function matches(filter: Filter): RawBuilder<boolean> {
 function passes(filter: Filter): RawBuilder<boolean> {
   const { q } = filter;
   if (q === '') return inRole(filter, sql<boolean>`true`);
-  const pattern = isShort(q) ? beginning(q) : anywhere(q);
+  const pattern = isShort(q) ? prefixPattern(q) : containsPattern(q);
   return inRole(filter, sql<boolean>`search like lower(${pattern})`);
 }
 

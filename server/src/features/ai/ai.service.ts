@@ -7,7 +7,7 @@ export function aiService({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Config): Servic
     name: 'AI',
     settings: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
     configured: AI_BASE_URL ? `${AI_MODEL} at ${new URL(AI_BASE_URL).host}` : null,
-    standIn: 'the built-in guide answers, from the catalogue and the help page',
+    fallback: 'the built-in guide answers, from the catalogue and the help page',
     async ask(signal) {
       // The cheapest request; it also shows whether the key is accepted.
       const status = await fetchStatus(`${AI_BASE_URL!.replace(/\/+$/, '')}/models`, {

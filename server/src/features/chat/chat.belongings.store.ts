@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
-import { named, rowsInPiece, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
+import { named, rowsPerPage, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
 import type { Database } from '../../core/database/database.ts';
 
 /**
@@ -26,7 +26,7 @@ async function* messagesOf(db: Database, memberId: number): AsyncGenerator<objec
 function* piecesOf(list: string): Generator<string> {
   for (let from = 0; from < list.length;) {
     let end = from;
-    for (let count = 0; count < rowsInPiece && end !== -1; count += 1) end = list.indexOf(',', end + 1);
+    for (let count = 0; count < rowsPerPage && end !== -1; count += 1) end = list.indexOf(',', end + 1);
     yield list.slice(from, end === -1 ? undefined : end);
     if (end === -1) return;
     from = end + 1;
@@ -58,6 +58,6 @@ export const chatBelongings: readonly Belonging[] = [
   {
     name: 'messages',
     read: messagesOf,
-    letGo: inParts(namedInNotices, withoutAuthor('messages')),
+    anonymise: inParts(namedInNotices, withoutAuthor('messages')),
   },
 ];

@@ -8,7 +8,7 @@ export function addChatStats({ stats }: FeatureCore): void {
     about: 'Texts, pictures and files that were sent, in public chat and in rooms.',
     unit: { one: 'message', many: 'messages' },
     plot: 'line',
-    place: 30,
+    order: 30,
     count: countSent,
   });
 }

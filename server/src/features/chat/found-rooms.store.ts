@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere, type Db } from '../../core/database/database.ts';
+import { containsPattern, type Db } from '../../core/database/database.ts';
 
 export type FoundRoom = { id: number; kind: 'private' | 'group'; name: string };
 
@@ -16,6 +16,6 @@ export async function findRooms(
         where rooms.kind = 'private' and theirs.room_id = rooms.id and theirs.user_id <> own.user_id limit 1) as other
         on true
       where own.user_id = ${memberId}) as named
-    where name ilike ${anywhere(words)} order by name limit ${limit}`.execute(db);
+    where name ilike ${containsPattern(words)} order by name limit ${limit}`.execute(db);
   return rows;
 }

@@ -84,14 +84,14 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
   async function takeAway(tx: Tx, roomId: number): Promise<string[]> {
     const keys = await listRoomFiles(tx, roomId);
     await store.deleteRoom(tx, roomId);
-    await storage.giveBack(keys, tx);
+    await storage.release(keys, tx);
     return keys;
   }
 
   /** The file of the picture before, which nobody sees any more. */
   async function dropPicture(tx: Tx, { picture_id: id }: store.RoomRow): Promise<string[]> {
     const keys = id === null ? [] : await dropMessageFile(tx, id);
-    await storage.giveBack(keys, tx);
+    await storage.release(keys, tx);
     return keys;
   }
 

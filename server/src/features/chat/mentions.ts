@@ -77,7 +77,7 @@ export function createMentions({ limits, domainEvents }: FeatureCore) {
       for (const { message_id: messageId, member_id: memberId } of await insertMentions(tx, readable)) {
         const { row, kind } = byId.get(messageId)!;
         if (!isLobbyKind(kind)) continue;
-        await domainEvents.tell({ tx, outbox }, 'member mentioned', {
+        await domainEvents.emit({ tx, outbox }, 'member mentioned', {
           memberId,
           messageId,
           by: row.author_name,
@@ -92,12 +92,12 @@ export function createMentions({ limits, domainEvents }: FeatureCore) {
     /** Letters about an edited message say what it says now. */
     async updateLetters(change: Change, { id: messageId, author_name: by, text }: MessageRow): Promise<void> {
       const edited = { messageId, by, preview: previewOf(text) };
-      await domainEvents.tell(change, 'mentioning message edited', edited);
+      await domainEvents.emit(change, 'mentioning message edited', edited);
     },
 
     /** Takes back the letters about a message of the public chat. */
     async deleteLetters(change: Change, messageId: number): Promise<void> {
-      await domainEvents.tell(change, 'mentioning message deleted', { messageId });
+      await domainEvents.emit(change, 'mentioning message deleted', { messageId });
     },
   };
 }

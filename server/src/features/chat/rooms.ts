@@ -46,7 +46,7 @@ export function createRooms(
       const found = await eraseMessage(tx, id);
       if (!found) throw new AppError(faults.noSuchMessage);
       await deleteMentions(tx, id);
-      await storage.giveBack(found.files, tx);
+      await storage.release(found.files, tx);
       await note?.(tx);
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq });
       return found;

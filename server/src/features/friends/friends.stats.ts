@@ -7,14 +7,14 @@ export function addFriendsStats({ stats, live }: FeatureCore): void {
     about: 'Members who had a page of Snowglobe open, the most at once.',
     unit: { one: 'inside', many: 'inside' },
     plot: 'line',
-    place: 10,
+    order: 10,
     level: live.hub.inside,
   });
   stats.addTile({
     name: 'inside',
     label: 'Inside now',
     unit: 'count',
-    place: 20,
+    order: 20,
     stat: 'inside',
     read: () => Promise.resolve({ value: live.hub.inside() }),
   });

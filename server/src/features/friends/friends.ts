@@ -42,16 +42,16 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
   }
 
   const settle = (change: Change, request: { from_id: number; to_id: number }) =>
-    domainEvents.tell(change, 'friend request settled', { memberId: request.to_id, fromId: request.from_id });
+    domainEvents.emit(change, 'friend request settled', { memberId: request.to_id, fromId: request.from_id });
   const withdraw = (change: Change, request: { from_id: number; to_id: number }) =>
-    domainEvents.tell(change, 'friend request withdrawn', {
+    domainEvents.emit(change, 'friend request withdrawn', {
       memberId: request.to_id,
       fromId: request.from_id,
     });
 
   async function befriend({ tx, outbox }: Change, accepting: Person, asking: Person): Promise<void> {
     await insertFriendship(tx, accepting.id, asking.id);
-    await domainEvents.tell({ tx, outbox }, 'friend request accepted', {
+    await domainEvents.emit({ tx, outbox }, 'friend request accepted', {
       memberId: asking.id,
       by: accepting.username,
     });
@@ -78,7 +78,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
         }
         await insertRequest(tx, member.id, other.id);
         const request = { memberId: other.id, from: member.username, fromId: member.id };
-        await domainEvents.tell({ tx, outbox }, 'friend request received', request);
+        await domainEvents.emit({ tx, outbox }, 'friend request received', request);
         tellBoth(outbox, member, other);
         return 'pending';
       });

@@ -10,7 +10,7 @@ export const inboxBelongings: readonly Belonging[] = [
         from inbox_messages where user_id = ${memberId} and id > ${after} order by id`,
     ),
     // Letters of other members stay, without the name of the deleted member.
-    letGo: inParts(({ username }, max) => {
+    anonymise: inParts(({ username }, max) => {
       const { isNamed, unnamed } = named('message', username);
       return sql`update inbox_messages set message = ${unnamed}
         where id in (select id from inbox_messages where ${isNamed} limit ${max})`;

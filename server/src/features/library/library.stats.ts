@@ -8,7 +8,7 @@ export function addLibraryStats({ stats }: FeatureCore): void {
     about: 'Films and episodes that were added to the library.',
     unit: { one: 'video', many: 'videos' },
     plot: 'bars',
-    place: 42,
+    order: 42,
     count: (db, span) => countRows(db, span, { table: 'library_videos' }),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere, type Db } from '../../core/database/database.ts';
+import { containsPattern, type Db } from '../../core/database/database.ts';
 import type { State, VideoRow } from './videos.store.ts';
 
 export type VideoFilter = {
@@ -16,7 +16,7 @@ const filtered = (db: Db, { q, state, place, titleId }: VideoFilter) => {
   if (place === 'unmatched') query = query.where('title_id', 'is', null);
   if (titleId !== undefined) query = query.where('title_id', '=', titleId);
   if (q !== '') {
-    const part = anywhere(q.toLowerCase());
+    const part = containsPattern(q.toLowerCase());
     query = query.where(
       sql<boolean>`(lower(file_name) like ${part} or lower(folder) like ${part} or title_id in (
         select id from media_titles where lower(title) like ${part}))`,

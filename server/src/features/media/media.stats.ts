@@ -12,7 +12,7 @@ export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
     about: 'Films and episodes that members watched, each counted once per member and day.',
     unit: { one: 'play', many: 'plays' },
     plot: 'line',
-    place: 40,
+    order: 40,
     count: countPlays,
   });
   return stats.addNoted({
@@ -21,7 +21,7 @@ export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
     about: 'How often a video source loaded, and how often it did not.',
     unit: { one: 'try', many: 'tries' },
     plot: 'bars',
-    place: 45,
+    order: 45,
     series: [
       { name: 'loaded', label: 'Loaded', color: 'paid' },
       { name: 'failed', label: 'Failed', color: 'admin' },

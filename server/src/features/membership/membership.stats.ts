@@ -12,7 +12,7 @@ export function addMembershipStats({ config, stats }: FeatureCore): void {
     about: 'Twelve-hour passes that were taken and Pro subscriptions that began.',
     unit: { one: 'start of access', many: 'starts of access' },
     plot: 'bars',
-    place: 20,
+    order: 20,
     series: [
       { name: 'trial', label: '12 Hour', color: 'free' },
       { name: 'pro', label: 'Pro', color: 'paid' },
@@ -27,7 +27,7 @@ export function addMembershipStats({ config, stats }: FeatureCore): void {
     name: 'revenue',
     label: 'Monthly revenue',
     unit: 'cents',
-    place: 30,
+    order: 30,
     async read(db) {
       const paying = await countPaying(db);
       const note = `${paying} Pro ${paying === 1 ? 'member' : 'members'}${isPlay ? ', demo money' : ''}`;

@@ -8,7 +8,7 @@ export function paymentsService(config: Config): Service {
     name: 'Payments',
     settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO'],
     configured: payments === 'stripe' ? 'Stripe' : null,
-    standIn: payments === 'demo' ? 'demo payments, no money moves' : 'nobody can subscribe',
+    fallback: payments === 'demo' ? 'demo payments, no money moves' : 'nobody can subscribe',
     async ask(signal) {
       const status = await fetchStatus(new URL(`/v1/prices/${STRIPE_PRICE_PRO}`, STRIPE_API_BASE), {
         headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },

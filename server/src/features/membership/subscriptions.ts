@@ -59,13 +59,13 @@ export function createSubscriptions(core: FeatureCore, { provider, account }: Ne
     await settleAccess({ tx, outbox }, memberId);
     const [wasLive, runs] = [before.some(isLive), after.some(isLive)];
     const on = { tx, outbox };
-    if (!wasLive && runs) await domainEvents.tell(on, 'subscription started', { memberId });
+    if (!wasLive && runs) await domainEvents.emit(on, 'subscription started', { memberId });
     const failed = changed.find(
       (row) => row.status === 'past_due' && before.find(({ id }) => id === row.id)?.status !== 'past_due',
     );
     if (failed?.paid_until)
-      await domainEvents.tell(on, 'payment failed', { memberId, accessUntil: failed.paid_until });
-    if (wasLive && !runs) await domainEvents.tell(on, 'subscription ended', { memberId });
+      await domainEvents.emit(on, 'payment failed', { memberId, accessUntil: failed.paid_until });
+    if (wasLive && !runs) await domainEvents.emit(on, 'subscription ended', { memberId });
     await account.tellMember(tx, outbox, memberId);
   }
 

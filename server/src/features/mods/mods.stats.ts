@@ -8,7 +8,7 @@ export function addModsStats({ stats }: FeatureCore): void {
     about: 'Mods that members downloaded, each counted once per member and day.',
     unit: { one: 'download', many: 'downloads' },
     plot: 'line',
-    place: 80,
+    order: 80,
     count: (db, span) => countRows(db, span, { table: 'mod_downloads' }),
   });
   stats.add({
@@ -17,7 +17,7 @@ export function addModsStats({ stats }: FeatureCore): void {
     about: 'New mods with a file, and new versions of them.',
     unit: { one: 'file', many: 'files' },
     plot: 'bars',
-    place: 90,
+    order: 90,
     count: (db, span) => countRows(db, span, { table: 'mod_versions' }),
   });
 }

@@ -221,7 +221,7 @@ export function createMods(
           tx,
           files.map((file) => file.id),
         );
-        await storage.giveBack(
+        await storage.release(
           files.flatMap(({ file_key }) => file_key ?? []),
           tx,
         );
@@ -229,7 +229,7 @@ export function createMods(
         tell(outbox, { ...mod, isListed: mod.is_listed }, 'deleted');
         if (!mod.is_official && mod.author_id !== null && !isOwn(member, mod)) {
           const told = { memberId: mod.author_id, mod: mod.name, by: member.username };
-          await domainEvents.tell({ tx, outbox }, 'mod deleted', told);
+          await domainEvents.emit({ tx, outbox }, 'mod deleted', told);
         }
         return { files, pictures };
       });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere, type Db } from '../../core/database/database.ts';
+import { containsPattern, type Db } from '../../core/database/database.ts';
 
 export type FoundPost = { id: number; title: string; type: string };
 
@@ -9,7 +9,7 @@ export async function findPosts(
   { words, limit }: { words: string; limit: number },
 ): Promise<FoundPost[]> {
   const { rows } = await sql<FoundPost>`
-    select id, title, type from news_posts where title ilike ${anywhere(words)}
+    select id, title, type from news_posts where title ilike ${containsPattern(words)}
     order by id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -37,7 +37,7 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
     label: 'Pictures in news',
     graceMs: unusedAfterMs,
     ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, author_id }) => [key, author_id])),
-    forget: (keys) => store.deletePictures(db, keys.map(nameOf)),
+    deleteRows: (keys) => store.deletePictures(db, keys.map(nameOf)),
     async describe(member, keys) {
       const own = (await shown(keys)).filter(({ author_id }) => author_id === member.id);
       return new Map(

@@ -8,7 +8,7 @@ export function addNewsStats({ stats }: FeatureCore): void {
     about: 'Posts that members opened, each counted once per member.',
     unit: { one: 'read', many: 'reads' },
     plot: 'line',
-    place: 60,
+    order: 60,
     count: (db, span) => countRows(db, span, { table: 'news_views' }),
   });
   stats.add({
@@ -17,7 +17,7 @@ export function addNewsStats({ stats }: FeatureCore): void {
     about: 'Comments that members wrote under posts.',
     unit: { one: 'comment', many: 'comments' },
     plot: 'bars',
-    place: 70,
+    order: 70,
     count: (db, span) => countRows(db, span, { table: 'news_comments' }),
   });
 }

@@ -11,7 +11,7 @@ function createStorageFeature(core: FeatureCore): void {
   core.belongings.add({
     name: 'files',
     read: (_db, memberId) => storedFiles.all(memberId),
-    letGo: (_db, { id }) => storedFiles.removeAll(id),
+    anonymise: (_db, { id }) => storedFiles.removeAll(id),
   });
   core.serve(storageRoutes, {
     getStorage: ({ member }) => storedFiles.status(member),

@@ -42,7 +42,7 @@ export function createReports({ db, live, domainEvents, reportables }: FeatureCo
           const report = await insertReport(tx, filed);
           outbox.add(supportAudience, 'report.changed', presentReport(report));
           const about = aboutOf(report);
-          await domainEvents.tell({ tx, outbox }, 'report filed', { memberId: member.id, about });
+          await domainEvents.emit({ tx, outbox }, 'report filed', { memberId: member.id, about });
           return report;
         });
       } catch (error) {
@@ -84,7 +84,7 @@ export function createReports({ db, live, domainEvents, reportables }: FeatureCo
         });
         if (isResolved && report.reporter_id !== null) {
           const told = { memberId: report.reporter_id, about: aboutOf(report), outcome: report.outcome };
-          await domainEvents.tell({ tx, outbox }, 'report resolved', told);
+          await domainEvents.emit({ tx, outbox }, 'report resolved', told);
         }
         return report;
       });

@@ -15,7 +15,7 @@ export const supportBelongings: readonly Belonging[] = [
         from tickets where user_id = ${memberId} and id > ${after} order by id`,
     ),
     // What they wrote as staff in tickets of others.
-    letGo: inParts(withoutAuthor('ticket_messages'), withoutAuthor('ticket_notes')),
+    anonymise: inParts(withoutAuthor('ticket_messages'), withoutAuthor('ticket_notes')),
   },
   {
     name: 'reports',
@@ -23,7 +23,7 @@ export const supportBelongings: readonly Belonging[] = [
       (memberId, after) => sql`select id, item_type, item_id, reason, status, outcome, created_at
         from reports where reporter_id = ${memberId} and id > ${after} order by id`,
     ),
-    letGo: inParts(
+    anonymise: inParts(
       ({ id }, max) => sql`update reports set reporter_name = ${deletedMemberName} where id in
         (select id from reports where reporter_id = ${id} and reporter_name <> ${deletedMemberName} limit ${max})`,
       ({ username }, max) => sql`update reports

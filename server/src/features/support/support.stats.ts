@@ -12,7 +12,7 @@ export function addSupportStats({ stats }: FeatureCore): void {
     about: 'Tickets that were opened and reports that were sent.',
     unit: { one: 'call for help', many: 'calls for help' },
     plot: 'bars',
-    place: 35,
+    order: 35,
     series: [
       { name: 'tickets', label: 'Tickets', color: 'ice' },
       { name: 'reports', label: 'Reports', color: 'admin' },
@@ -27,7 +27,7 @@ export function addSupportStats({ stats }: FeatureCore): void {
     name: 'open-tickets',
     label: 'Open tickets',
     unit: 'count',
-    place: 40,
+    order: 40,
     opens,
     async read(db) {
       const { open, inProgress } = await countOpenTickets(db);
@@ -38,7 +38,7 @@ export function addSupportStats({ stats }: FeatureCore): void {
     name: 'pending-reports',
     label: 'Pending reports',
     unit: 'count',
-    place: 50,
+    order: 50,
     opens: { ...opens, view: 'reports' },
     async read(db) {
       const { pending, reviewing } = await countPendingReports(db);

@@ -2,7 +2,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { ticketPriorities, ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import { isWhole, readValues, writeValues } from '../../core/database/paging.ts';
+import { isWhole, parseCursorValues, writeCursor } from '../../core/database/paging.ts';
 
 /**
  * Where a page of the staff list ended. `at` is the time of the first page: all pages decide by it who pays, so
@@ -35,12 +35,12 @@ export function groupsLeft(
 }
 
 export function writeTicketCursor({ at, status, priority, isFree, id }: TicketCursor): string {
-  return writeValues([at, status, priority, isFree, id]);
+  return writeCursor([at, status, priority, isFree, id]);
 }
 
 export function readTicketCursor(cursor: string | undefined): TicketCursor | null {
   if (cursor === undefined) return null;
-  const [at, status, priority, isFree, id] = readValues(cursor);
+  const [at, status, priority, isFree, id] = parseCursorValues(cursor);
   const isValid =
     isTime(at) &&
     (ticketStatuses as readonly unknown[]).includes(status) &&

@@ -81,7 +81,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
     async lookAtOwn(member: Member, id: number): Promise<void> {
       reachable(await findTicket(db, id), { member, asStaff: false });
       await live.transaction((tx, outbox) =>
-        domainEvents.tell({ tx, outbox }, 'ticket looked at', { memberId: member.id, ticketId: id }),
+        domainEvents.emit({ tx, outbox }, 'ticket looked at', { memberId: member.id, ticketId: id }),
       );
     },
 
@@ -112,7 +112,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
         await note(tx, member, ticket, 'ticket.reply');
         if (!isOwn(member, ticket)) {
           const answered = { ...aboutTicket(ticket), by: member.username };
-          await domainEvents.tell({ tx, outbox }, 'ticket answered', answered);
+          await domainEvents.emit({ tx, outbox }, 'ticket answered', answered);
         }
         return message;
       });
@@ -127,7 +127,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
         await tellChanged({ tx, outbox }, ticket);
         await note(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
         if (!isOwn(member, ticket))
-          await domainEvents.tell({ tx, outbox }, 'ticket status changed', {
+          await domainEvents.emit({ tx, outbox }, 'ticket status changed', {
             ...aboutTicket(ticket),
             status,
           });

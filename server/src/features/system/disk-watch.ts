@@ -32,7 +32,7 @@ export function watchDisk(core: FeatureCore): void {
       const { free, total } = disk;
       for (const { id: memberId, username, email } of await listOwners(tx)) {
         const event = { memberId, free, total, uploadsRefused: level === 2 };
-        await domainEvents.tell({ tx, outbox }, 'disk is filling up', event);
+        await domainEvents.emit({ tx, outbox }, 'disk is filling up', event);
         await mails.send(tx, {
           to: email,
           subject:

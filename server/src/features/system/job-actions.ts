@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact } from '../../core/database/database.ts';
-import { takeChore } from '../../core/jobs/chores.store.ts';
+import { reserveChore } from '../../core/jobs/chores.store.ts';
 import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
@@ -31,7 +31,7 @@ export function createJobActions({ db, jobs, chores }: FeatureCore) {
     async runChore(actor: Member, name: string): Promise<void> {
       if (!chores.has(name)) throw new AppError(faults.noSuchChore);
       await transact(db, async (tx) => {
-        if (!(await takeChore(tx, name))) throw new AppError(faults.choreRuns);
+        if (!(await reserveChore(tx, name))) throw new AppError(faults.choreRuns);
         await audit(tx, { actor, action: 'chore.run', target: name });
       });
       chores.begin(name);

@@ -46,7 +46,7 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     files: createTimedCheck(() => files.isReady(), patienceMs),
     bus: createTimedCheck(() => bus.isReady(), patienceMs),
     disk: createTimedCheck(async () => (await core.disk()).state !== 'exhausted', patienceMs),
-    threads: async () => stalls.isMoving(),
+    threads: async () => stalls.isResponsive(),
   };
   watchDisk(core);
   const signInWith: ('password' | 'google')[] = config.GOOGLE_CLIENT_ID

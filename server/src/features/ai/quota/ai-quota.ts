@@ -29,14 +29,14 @@ export function createAiQuota({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
       const limit = limitOf(member);
       if (limit === null) return;
       const reservation = { memberId: member.id, name, ticket, limit, seconds: aiTrialHours * 3600 };
-      if (await quotas.take(reservation, on)) return;
+      if (await quotas.reserve(reservation, on)) return;
       const { resetsAt } = await read(member, limit);
       const retryAfter = resetsAt && Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
       throw new AppError(faults.limitReached, retryAfter ? { retryAfter } : {});
     },
 
     /** The answer has no words, so its question does not count. */
-    release: (ticket: string, on?: Db) => quotas.giveBack(name, [ticket], on),
+    release: (ticket: string, on?: Db) => quotas.release(name, [ticket], on),
 
     async getUsage(member: Member): Promise<AiUsage> {
       const limit = limitOf(member);

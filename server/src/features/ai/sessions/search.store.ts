@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere, type Db } from '../../../core/database/database.ts';
+import { containsPattern, type Db } from '../../../core/database/database.ts';
 
 export type FoundRow = {
   session_id: number;
@@ -22,11 +22,11 @@ export async function searchOwn(db: Db, memberId: number, words: string, limit: 
     with own as materialized (select id, name, last_activity_at from ai_sessions where user_id = ${memberId}),
     found as (
       select id as session_id, name, null::int8 as message_id, last_activity_at as created_at
-      from own where name ilike ${anywhere(words)}
+      from own where name ilike ${containsPattern(words)}
       union all
       (select m.session_id, own.name, m.id, m.created_at
       from ai_messages m join own on own.id = m.session_id
-      where m.search like lower(${anywhere(words)}) collate "C"
+      where m.search like lower(${containsPattern(words)}) collate "C"
       order by m.created_at desc limit ${limit})
       order by created_at desc limit ${limit}
     )
@@ -45,7 +45,7 @@ export async function findByName(
   { words, limit }: { words: string; limit: number },
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`select id, name from ai_sessions
-    where user_id = ${memberId} and name ilike ${anywhere(words)}
+    where user_id = ${memberId} and name ilike ${containsPattern(words)}
     order by last_activity_at desc limit ${limit}`.execute(db);
   return rows;
 }

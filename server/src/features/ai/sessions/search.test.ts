@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { anywhere } from '../../../core/database/database.ts';
+import { containsPattern } from '../../../core/database/database.ts';
 import { ask, newChat } from '../../../../test/ai.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -48,7 +48,7 @@ describe("the search in one's own chats", () => {
     const read = (words: string) =>
       sql`select m.id, strpos(lower(m.content), lower(${words})) from ai_messages m
         join ai_sessions s on s.id = m.session_id
-        where s.user_id = ${who.id} and m.content ilike ${anywhere(words)}
+        where s.user_id = ${who.id} and m.content ilike ${containsPattern(words)}
         order by m.created_at desc limit 30`.execute(app.db);
     const kinds = { absent: 'nowhere to be seen', short: 'zq', common: 'a1', everywhere: 'e' };
     const times = [];

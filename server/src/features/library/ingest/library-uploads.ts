@@ -27,7 +27,7 @@ export function libraryUploads({ files }: FeatureCore, bench: Workbench, videos:
   return {
     // A season is a dozen files, a collection hundreds, and each may be small.
     beginLimit: { max: 1000, seconds: 600 },
-    isOfTheHouse: true,
+    isOutsideQuota: true,
     async admit(member, { size, metadata }) {
       mayBring(member);
       if (size === 0) throw new AppError(faults.empty);

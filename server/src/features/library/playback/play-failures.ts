@@ -29,7 +29,7 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
     const [title] = row.title_id === null ? [] : await library.find(tx, [row.title_id]);
     const about = { fileName: row.file_name, title: title?.title ?? row.file_name };
     for (const memberId of await listLibraryManagers(tx, maxManagersTold))
-      await domainEvents.tell({ tx, outbox }, 'library video does not play', { memberId, ...about });
+      await domainEvents.emit({ tx, outbox }, 'library video does not play', { memberId, ...about });
   }
 
   async function noteFailure(member: Member, place: Place): Promise<void> {
@@ -42,7 +42,7 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
       if (row.unplayable_told_at !== null) return false;
       const ticket = `${row.id}:${member.id}`;
       const letter = { memberId: member.id, name: 'library-letters', ticket, ...lettersByOneMember };
-      if (!(await quotas.take(letter, tx))) return false;
+      if (!(await quotas.reserve(letter, tx))) return false;
       await updateVideo(tx, row.id, { unplayable_told_at: new Date() });
       await tellManagers({ tx, outbox }, row);
       return true;

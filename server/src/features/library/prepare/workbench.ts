@@ -15,7 +15,7 @@ export type Workbench = ReturnType<typeof createWorkbench>;
 
 /** What is done with videos while somebody waits: a look, a picture, subtitles. One at a time, and members take turns. */
 export function createWorkbench(core: FeatureCore) {
-  const queue = createFairQueue({ perOwner: 10, inAll: 40, patienceMs: 5 * 60_000 });
+  const queue = createFairQueue({ maxPerOwner: 10, maxWaiting: 40, maxWaitMs: 5 * 60_000 });
   const closing = new AbortController();
   core.onClose(() => closing.abort());
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginning, type Db } from '../../../core/database/database.ts';
+import { prefixPattern, type Db } from '../../../core/database/database.ts';
 import { isCalled, personIn } from './search-text.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
@@ -44,7 +44,7 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
     where ${fits(wanted)}
     order by case
         when ${key} = any(string_to_array(search, E'\n')) then 0
-        when search like ${beginning(key)} or search like ${`%\n${beginning(key)}`} then 1
+        when search like ${prefixPattern(key)} or search like ${`%\n${prefixPattern(key)}`} then 1
         when to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) then 2
         else 3 end,
       rating desc nulls last, length(search), id

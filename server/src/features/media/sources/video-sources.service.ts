@@ -7,7 +7,7 @@ export function videoSourcesService({ VIDEO_SOURCES }: Config): Service {
     name: 'Video sources',
     settings: ['VIDEO_SOURCES'],
     configured: VIDEO_SOURCES ? 'framed players' : null,
-    standIn: 'the demo film, by four mirrors and an alternative of our own',
+    fallback: 'the demo film, by four mirrors and an alternative of our own',
     ask: async () => `${readVideoSources(VIDEO_SOURCES).length} listed`,
   };
 }

@@ -7,7 +7,7 @@ export function tmdbService({ TMDB_API_KEY: key, TMDB_BASE_URL }: Config): Servi
     name: 'Movie database',
     settings: ['TMDB_API_KEY', 'TMDB_BASE_URL'],
     configured: key ? new URL(TMDB_BASE_URL).host : null,
-    standIn: 'the open catalogue',
+    fallback: 'the open catalogue',
     async ask(signal) {
       const url = new URL(`${TMDB_BASE_URL}/configuration`);
       const isToken = key!.startsWith('eyJ');

@@ -97,7 +97,7 @@ export function createModFiles(core: FeatureCore) {
       const key = `${modFolder}/${id}`;
       await transact(db, async (tx) => {
         await deleteFiles(tx, [id]);
-        await storage.giveBack([key], tx);
+        await storage.release([key], tx);
       });
       await removeBytes([{ id, file_key: key }]);
     },
@@ -112,7 +112,7 @@ export function createModFiles(core: FeatureCore) {
             tx,
             loose.map(({ id }) => id),
           );
-          await storage.giveBack(keys, tx);
+          await storage.release(keys, tx);
         });
         await removeBytes(loose);
         loose = await listLooseFiles(db, before);

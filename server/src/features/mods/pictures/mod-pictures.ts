@@ -58,7 +58,7 @@ export function createModPictures({ db, files, fileFolders, pictures, storage, e
   }
 
   const release = (tx: Tx, gone: readonly store.PictureKeys[]) =>
-    storage.giveBack(
+    storage.release(
       gone.map(({ file_key }) => file_key),
       tx,
     );

@@ -52,7 +52,7 @@ export function heldFilesHandlers(core: FeatureCore, mods: Mods): Handlers<typeo
       await audit(tx, { actor: member, action: 'mod.release', target: mod.name, details });
       if (file.owner_id === null || file.owner_id === member.id) return;
       const told = { memberId: file.owner_id, mod: mod.name, fileName: file.name };
-      await domainEvents.tell({ tx, outbox }, 'mod file released', told);
+      await domainEvents.emit({ tx, outbox }, 'mod file released', told);
     });
   }
 

@@ -41,19 +41,19 @@ export function createRescan(core: FeatureCore, { mods, clamd }: Parts, bounds =
   async function withdraw(file: StaleFile, found: Verdict): Promise<void> {
     const isWithdrawn = await live.transaction(async (tx, outbox) => {
       if (!(await setVerdict(tx, file.id, { ...found, isTakenAway: true, of: [file.verdict] }))) return false;
-      await storage.giveBack([file.file_key], tx);
+      await storage.release([file.file_key], tx);
       const modId = await modOfFile(tx, file.id);
       const mod = modId === null ? null : await mods.settle({ tx, outbox }, modId);
       const about = { fileName: file.name, finding: found.finding };
       if (file.owner_id !== null) {
         const told = { ...about, memberId: file.owner_id, mod: mod?.name ?? null };
-        await domainEvents.tell({ tx, outbox }, 'mod file withdrawn', told);
+        await domainEvents.emit({ tx, outbox }, 'mod file withdrawn', told);
       }
       if (!mod) return true;
       for (const memberId of await listMembersWith(tx, 'downloads.manage')) {
         if (memberId === file.owner_id) continue;
         const told = { ...about, memberId, mod: mod.name };
-        await domainEvents.tell({ tx, outbox }, 'infected mod file found', told);
+        await domainEvents.emit({ tx, outbox }, 'infected mod file found', told);
       }
       return true;
     });

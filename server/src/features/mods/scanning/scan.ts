@@ -53,15 +53,15 @@ export function createModScan(core: FeatureCore, { mods, clamd }: { mods: Mods; 
     const isTakenAway = found.verdict === 'infected';
     await live.transaction(async (tx, outbox) => {
       if (!(await setVerdict(tx, file.id, { ...found, isTakenAway, of: ['waiting'] }))) return;
-      if (isTakenAway) await storage.giveBack([file.file_key!], tx);
+      if (isTakenAway) await storage.release([file.file_key!], tx);
       const modId = await modOfFile(tx, file.id);
       const mod = modId === null ? null : await mods.settle({ tx, outbox }, modId);
       if (file.owner_id === null) return;
       const about = { memberId: file.owner_id, mod: mod?.name ?? null, fileName: file.name };
       if (found.verdict === 'infected')
-        await domainEvents.tell({ tx, outbox }, 'mod file refused', { ...about, finding: found.finding });
+        await domainEvents.emit({ tx, outbox }, 'mod file refused', { ...about, finding: found.finding });
       if (found.verdict === 'failed')
-        await domainEvents.tell({ tx, outbox }, 'mod file not scanned', { ...about, reason: found.finding });
+        await domainEvents.emit({ tx, outbox }, 'mod file not scanned', { ...about, reason: found.finding });
     });
     if (isTakenAway) await files.remove(file.file_key!);
     if (found.verdict === 'infected' || found.verdict === 'failed') {

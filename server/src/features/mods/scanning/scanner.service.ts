@@ -7,7 +7,7 @@ export function scannerService({ CLAMAV_URL: url }: Config): Service {
     name: 'Virus scanner',
     settings: ['CLAMAV_URL'],
     configured: url ?? null,
-    standIn: 'mods are not scanned, and say so',
+    fallback: 'mods are not scanned, and say so',
     ask: (signal) => createClamd(url!).version(signal),
   };
 }

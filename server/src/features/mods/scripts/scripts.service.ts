@@ -7,7 +7,7 @@ export function scriptsService({ SCRIPTS_API_URL: url }: Config): Service {
     name: 'Scripts',
     settings: ['SCRIPTS_API_URL'],
     configured: url ? new URL(url).origin : null,
-    standIn: 'a few scripts of our own',
+    fallback: 'a few scripts of our own',
     async ask() {
       const { scripts } = await serviceScripts(url!).list({ query: '', page: 1, sort: 'newest' });
       return `${scripts.length} scripts on its first page`;

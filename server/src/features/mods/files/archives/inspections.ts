@@ -9,7 +9,7 @@ import type { InspectionReply, InspectionTask } from './inspection-worker.ts';
 
 const script = new URL('inspection-worker.ts', import.meta.url);
 /** A member has one file inspected at a time, so that nobody can hold both threads. */
-const queueLimits = { atOnce: 2, perOwner: 3, inAll: 50, patienceMs: 10 * 60_000 };
+const queueLimits = { maxRunning: 2, maxPerOwner: 3, maxWaiting: 50, maxWaitMs: 10 * 60_000 };
 const retryAfter = 5;
 const idleMs = 60_000;
 /** The parser keeps little; buffers for zips inside of zips are bounded by itself. */

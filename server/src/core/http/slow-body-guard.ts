@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import { answerAndClose } from './last-answer.ts';
+import { answerAndClose } from './close-connection.ts';
 import { hasBody } from './unread-body.ts';
 
 const lookEveryMs = 5000;
