@@ -1,5 +1,5 @@
 import type { Session } from '@snowglobe/contract/features/account/account.model.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, ApiError } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
 
@@ -25,11 +25,8 @@ export function refreshSessions(): void {
 }
 
 /** Ends one session or several. A session that has already ended counts as success. */
-export function useEndSessions() {
-  return useMutation({
-    mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),
-    onSettled: refreshSessions,
-  });
+export async function endSessions(sessions: readonly Session[]): Promise<void> {
+  await Promise.all(sessions.map(({ id }) => endSession(id)));
 }
 
 async function endSession(id: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { fallbackRoles } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query.ts';
 
 export const usersKey = ['admin', 'users'];
 export const rolesKey = ['admin', 'roles'];
@@ -34,6 +35,6 @@ export function useRoleChoices(): RoleChoice[] {
 }
 
 /** One action of the staff shows in several tabs, so every list of the dashboard is fetched again when it is shown. */
-export function refreshDashboard(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['admin'] });
+export function refreshDashboard(): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin'] });
 }

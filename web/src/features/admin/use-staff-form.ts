@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type Problems } from '../../core/use-form.ts';
 import { refreshDashboard } from './admin.queries.ts';
 
@@ -16,11 +15,10 @@ type StaffFormRules<Field extends string, Done> = {
 
 /** The form of a `FormDialog` in the dashboard. After success it refreshes all tabs. */
 export function useStaffForm<Field extends string, Done>({ onDone, ...rules }: StaffFormRules<Field, Done>) {
-  const client = useQueryClient();
   const { ref, submit, busy, problems } = useForm<Field, void, Done>({
     ...rules,
     onDone(done) {
-      refreshDashboard(client);
+      refreshDashboard();
       onDone(done);
     },
   });

@@ -1,8 +1,9 @@
 import type { AiMessage, AiUsage, OpenedAiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, ApiError } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { queryClient } from '../../core/query.ts';
+import { usePagedList } from '../../core/paged-list.ts';
 
 const pollMs = 10_000;
 export const usageKey = ['ai', 'usage'];
@@ -25,15 +26,11 @@ export function setLimitReached(): void {
 }
 
 export function useAiSessions() {
-  const refetchInterval = usePollWhenDown(pollMs);
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: sessionsKey,
-    queryFn: ({ pageParam: cursor }) =>
-      api.listAiSessions({ query: { messages: 'none', cursor, limit: '100' } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ sessions }) => sessions),
-    refetchInterval,
+    fetchPage: (cursor) => api.listAiSessions({ query: { messages: 'none', cursor, limit: '100' } }),
+    show: (pages) => pages.flatMap(({ sessions }) => sessions),
+    pollMs,
   });
 }
 

@@ -1,15 +1,15 @@
 import type { AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { lastTimeText } from '../../core/format/dates.ts';
 import { follow } from '../../core/location.ts';
 import { refresh } from '../../core/query.ts';
+import { write } from '../../core/write.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../core/toasts.ts';
 import { chatPath } from './ai-address.ts';
 import { sessionsKey } from './ai.queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -34,13 +34,11 @@ export function ChatList({ sessions, openId, onOpen, onDeleted }: ChatListProps)
       danger: true,
     });
     if (!agreed) return;
-    try {
-      await api.deleteAiSession({ params: { id: String(id) } });
-      onDeleted(id);
-    } catch (error) {
-      toast({ type: 'error', title: errorText(error, 'Failed to delete chat') });
-    }
-    refresh(sessionsKey);
+    await write(() => api.deleteAiSession({ params: { id: String(id) } }), {
+      fallback: 'Failed to delete chat',
+      onDone: () => onDeleted(id),
+      onSettled: () => refresh(sessionsKey),
+    });
   }
 
   return (

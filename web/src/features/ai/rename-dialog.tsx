@@ -1,36 +1,35 @@
 import { aiSessionNameMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useState } from 'react';
-import { api, errorText } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { refresh } from '../../core/query.ts';
 import { Field } from '../../ui/field.tsx';
+import { useForm } from '../../core/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sessionsKey } from './ai.queries.ts';
 
 export function RenameDialog({ session, onClose }: { session: AiSession; onClose: () => void }) {
   const [name, setName] = useState(session.name);
-  const [error, setError] = useState('');
-
-  async function save() {
-    try {
-      await api.updateAiSession({ params: { id: String(session.id) }, body: { sessionName: name } });
+  const { ref, submit, busy, problems } = useForm<'sessionName', void, unknown>({
+    fields: ['sessionName'],
+    send: () => api.updateAiSession({ params: { id: String(session.id) }, body: { sessionName: name } }),
+    fallback: 'Failed to rename chat',
+    onDone() {
       refresh(sessionsKey);
       onClose();
-    } catch (refusal) {
-      setError(errorText(refusal, 'Failed to rename chat'));
-    }
-  }
+    },
+  });
 
   return (
     <FormDialog
       onClose={onClose}
       title="Rename chat"
       size="s"
-      form={{ onSubmit: () => void save() }}
-      submit={{ label: 'Save', disabled: name.trim() === '' }}
+      form={{ ref, onSubmit: () => void submit() }}
+      submit={{ label: 'Save', busy, disabled: name.trim() === '' }}
     >
-      <Field label="Name" error={error}>
+      <Field label="Name" error={problems.sessionName ?? problems.form}>
         <TextInput
           data-autofocus
           value={name}

@@ -1,7 +1,7 @@
 import type { AiFound, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useState } from 'react';
-import { api, errorText } from '../../core/api.ts';
-import { toast } from '../../core/toasts.ts';
+import { api } from '../../core/api.ts';
+import { write } from '../../core/write.ts';
 import { findSession } from './ai.queries.ts';
 import { newTempKey, openChat, useChatInAddress, type ChatKey } from './ai-address.ts';
 import { askInChat, showVersion } from './ask.ts';
@@ -50,16 +50,16 @@ export function useOpenChat(sessions: readonly AiSession[] | undefined) {
     async ask(text: string): Promise<boolean> {
       let id = openId;
       if (id === null) {
-        try {
-          id = (await api.createAiSession({ body: {} })).sessionId;
-        } catch (error) {
-          toast({ type: 'error', title: errorText(error, 'Failed to save chat') });
-          return false;
-        }
-        setTempKey(null);
-        openChat(id, { replace: true });
+        await write(() => api.createAiSession({ body: {} }), {
+          fallback: 'Failed to save chat',
+          onDone({ sessionId }) {
+            id = sessionId;
+            setTempKey(null);
+            openChat(sessionId, { replace: true });
+          },
+        });
       }
-      return askInChat(id, text);
+      return id !== null && askInChat(id, text);
     },
   };
 }

@@ -28,15 +28,15 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
   const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem(kind, code) }),
     send: async ({ code }) => {
-      try {
-        const { user } = await api.verifyTwoFactor({ body: { code } });
-        setUser(user);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'sign_in_expired') throw error;
-        onExpired(error.message);
-      }
+      const { user } = await api.verifyTwoFactor({ body: { code } });
+      setUser(user);
     },
     fallback: 'Login failed',
+    onRefused(text, error) {
+      const isExpired = error instanceof ApiError && error.code === 'sign_in_expired';
+      if (isExpired) onExpired(text);
+      return isExpired;
+    },
     retryAt: 'code',
   });
   const isRecovery = kind === 'recovery';

@@ -36,10 +36,7 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
       password: values.password ? undefined : 'Password is required',
     }),
     send: async (credentials) => {
-      const answer = await logIn(credentials).catch((error: unknown) => {
-        setIsLocked(error instanceof ApiError && error.code === 'too_many_attempts');
-        throw error;
-      });
+      const answer = await logIn(credentials);
       if ('twoFactorRequired' in answer) onCodeRequired();
       else setUser(answer.user);
     },
@@ -47,6 +44,7 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
       error instanceof ApiError && error.status >= 400 && error.status < 500
         ? 'Invalid credentials'
         : 'Login failed',
+    onRefused: (_text, error) => setIsLocked(error instanceof ApiError && error.code === 'too_many_attempts'),
     retryAt: 'password',
   });
   const note = withLocalTimes(problems.form ?? (attempt === 0 ? notice : ''));

@@ -20,16 +20,16 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
       return problem ? { [problem.field]: problem.text } : {};
     },
     send: async ({ newPassword }) => {
-      try {
-        await api.resetPassword({ body: { token, newPassword } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'reset_link_invalid') throw error;
-        return setRefusal(error.message);
-      }
+      await api.resetPassword({ body: { token, newPassword } });
       toast({ title: 'Password changed', message: 'Please log in with your new password.', type: 'success' });
       replaceMode('login');
     },
     fallback: 'Failed to change password',
+    onRefused(text, error) {
+      const isLinkInvalid = error instanceof ApiError && error.code === 'reset_link_invalid';
+      if (isLinkInvalid) setRefusal(text);
+      return isLinkInvalid;
+    },
     retryAt: 'newPassword',
   });
   const foot = (

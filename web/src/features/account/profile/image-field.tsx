@@ -1,6 +1,7 @@
 import { imageMaxBytes } from '@snowglobe/contract/features/account/account.limits.ts';
 import { useState, type ReactNode } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -65,8 +66,16 @@ function hintFor(address: string, withoutOne: string): string | undefined {
 }
 
 function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) => void) {
-  const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { run, busy } = useWrite((form: FormData) => api.uploadProfileImage({ form }), {
+    fallback: 'Failed to upload the image. Please try again.',
+    onDone: ({ url }) => onUploaded(url),
+    // The field shows the refusal instead of a toast.
+    onRefused(text) {
+      setProblem(text);
+      return true;
+    },
+  });
 
   async function upload(file: File) {
     const found = imageProblem(file);
@@ -75,18 +84,10 @@ function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) =>
     const form = new FormData();
     form.append('kind', kind);
     form.append('image', file);
-    setIsUploading(true);
-    try {
-      const { url } = await api.uploadProfileImage({ form });
-      onUploaded(url);
-    } catch (error) {
-      setProblem(errorText(error, 'Failed to upload the image. Please try again.'));
-    } finally {
-      setIsUploading(false);
-    }
+    await run(form);
   }
 
-  return { upload, isUploading, problem, clearProblem: () => setProblem(undefined) };
+  return { upload, isUploading: busy, problem, clearProblem: () => setProblem(undefined) };
 }
 
 /** Refuses early what the server would refuse. The server checks the content. */

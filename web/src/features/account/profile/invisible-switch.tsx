@@ -1,25 +1,17 @@
-import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { setUser, useMe } from '../../../core/session.ts';
+import { useWrite } from '../../../core/write.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** Whether others see when the member is online. It applies at once, on every device. */
 export function InvisibleSwitch() {
   const { isInvisible } = useMe();
-  const [isSaving, setSaving] = useState(false);
-
-  async function set(on: boolean): Promise<void> {
-    setSaving(true);
-    try {
-      setUser((await api.updateProfile({ body: { isInvisible: on } })).user);
-    } catch (error) {
-      toast({ title: 'Not changed', message: errorText(error, 'Please try again.'), type: 'error' });
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { run, busy } = useWrite((on: boolean) => api.updateProfile({ body: { isInvisible: on } }), {
+    errorTitle: 'Not changed',
+    fallback: 'Please try again.',
+    onDone: ({ user }) => setUser(user),
+  });
 
   return (
     <SettingsPanel title="Presence">
@@ -27,8 +19,8 @@ export function InvisibleSwitch() {
         label="Be invisible"
         hint="Nobody sees that you are inside, nor when you last were."
         checked={isInvisible}
-        disabled={isSaving}
-        onChange={(on) => void set(on)}
+        disabled={busy}
+        onChange={(on) => void run(on)}
       />
     </SettingsPanel>
   );

@@ -1,9 +1,8 @@
 import type { MentionNotify } from '@snowglobe/contract/features/account/account.limits.ts';
-import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { setUser, useMe } from '../../../core/session.ts';
+import { useWrite } from '../../../core/write.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import styles from './settings.module.css';
 
@@ -21,19 +20,14 @@ const meanings: Record<MentionNotify, string> = {
 /** Who can notify the member with an @. It applies at once, on every device. */
 export function MentionSettings() {
   const { mentionNotify } = useMe();
-  const [isSaving, setSaving] = useState(false);
-
-  async function set(choice: MentionNotify): Promise<void> {
-    if (isSaving) return;
-    setSaving(true);
-    try {
-      setUser((await api.updateProfile({ body: { mentionNotify: choice } })).user);
-    } catch (error) {
-      toast({ title: 'Not changed', message: errorText(error, 'Please try again.'), type: 'error' });
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { run } = useWrite(
+    (choice: MentionNotify) => api.updateProfile({ body: { mentionNotify: choice } }),
+    {
+      errorTitle: 'Not changed',
+      fallback: 'Please try again.',
+      onDone: ({ user }) => setUser(user),
+    },
+  );
 
   return (
     <SettingsPanel
@@ -45,7 +39,7 @@ export function MentionSettings() {
         className={styles.choices}
         options={choices}
         value={mentionNotify}
-        onChange={(choice) => void set(choice)}
+        onChange={(choice) => void run(choice)}
       />
     </SettingsPanel>
   );

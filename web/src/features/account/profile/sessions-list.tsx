@@ -2,13 +2,13 @@ import type { Session } from '@snowglobe/contract/features/account/account.model
 import { Monitor, Smartphone } from 'lucide-react';
 import { errorText } from '../../../core/api.ts';
 import { timeAgo } from '../../../core/format/dates.ts';
+import { useWrite } from '../../../core/write.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../core/toasts.ts';
-import { useEndSessions, useSessions } from '../account.queries.ts';
+import { endSessions, refreshSessions, useSessions } from '../account.queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsRow, SettingsRows } from './settings-row.tsx';
 import styles from './sessions-list.module.css';
@@ -75,7 +75,12 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
 /** Asks before it ends sessions. */
 function useConfirmedEnd() {
   const confirm = useConfirm();
-  const ending = useEndSessions();
+  const { run, busy } = useWrite(endSessions, (sessions) => ({
+    success: sessions.length === 1 ? 'Session ended' : 'Sessions ended',
+    errorTitle: 'Session not ended',
+    fallback: 'Please try again.',
+    onSettled: refreshSessions,
+  }));
 
   async function end(sessions: Session[]) {
     const [first] = sessions;
@@ -88,23 +93,10 @@ function useConfirmedEnd() {
       action: sessions.length === 1 ? 'End session' : 'End sessions',
       danger: true,
     });
-    if (!agreed) return;
-    ending.mutate(
-      sessions.map((session) => session.id),
-      {
-        onSuccess: () =>
-          toast({ title: sessions.length === 1 ? 'Session ended' : 'Sessions ended', type: 'success' }),
-        onError: (error) =>
-          toast({
-            title: 'Session not ended',
-            message: errorText(error, 'Please try again.'),
-            type: 'error',
-          }),
-      },
-    );
+    if (agreed) await run(sessions);
   }
 
-  return { end, isEnding: ending.isPending };
+  return { end, isEnding: busy };
 }
 
 function SessionsSkeleton() {

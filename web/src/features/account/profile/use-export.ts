@@ -1,31 +1,25 @@
-import { useState } from 'react';
-import { ApiError, errorText } from '../../../core/api.ts';
+import { ApiError } from '../../../core/api.ts';
 import { saveFile } from '../../../core/save-file.ts';
 import { useMe } from '../../../core/session.ts';
-import { toast } from '../../../core/toasts.ts';
+import { useWrite } from '../../../core/write.ts';
 
 const path = '/api/account/export';
 
 /** Downloads the member's data. It is fetched completely before it is saved, so a failed request leaves no file. */
 export function useExport() {
   const { username } = useMe();
-  const [isLoading, setLoading] = useState(false);
+  const { run, busy } = useWrite(fetchExport, {
+    success: 'Your data was downloaded',
+    errorTitle: 'Your data was not downloaded',
+    fallback: 'It broke off. Please try again.',
+    onDone: (content) =>
+      saveFile(`snowglobe-${username}-${new Date().toISOString().slice(0, 10)}.json`, content),
+  });
+  return { isLoading: busy, download: run };
+}
 
-  async function download(): Promise<void> {
-    setLoading(true);
-    try {
-      const response = await fetch(path);
-      if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
-      const day = new Date().toISOString().slice(0, 10);
-      saveFile(`snowglobe-${username}-${day}.json`, await response.blob());
-      toast({ title: 'Your data was downloaded', type: 'success' });
-    } catch (error) {
-      const message = errorText(error, 'It broke off. Please try again.');
-      toast({ title: 'Your data was not downloaded', message, type: 'error' });
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  return { isLoading, download };
+async function fetchExport(): Promise<Blob> {
+  const response = await fetch(path);
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  return response.blob();
 }

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useAddressFilter } from '../../../core/address.ts';
-import { errorText } from '../../../core/api.ts';
 import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,6 +15,7 @@ import {
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../core/toasts.ts';
+import { useWrite } from '../../../core/write.ts';
 import { saveCsv } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -94,9 +93,8 @@ export default function AuditTab() {
 }
 
 function ExportButton({ filter }: { filter: AuditFilter }) {
-  const exporting = useMutation({
-    mutationFn: () => fetchAudit(filter),
-    onSuccess({ entries, isCut }) {
+  const exporting = useWrite(() => fetchAudit(filter), {
+    onDone({ entries, isCut }) {
       saveCsv(`snowglobe-audit-${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries));
       if (isCut)
         toast({
@@ -105,10 +103,10 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
           message: 'There are more: narrow the filter to get at them.',
         });
     },
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'The export did not work') }),
+    fallback: 'The export did not work',
   });
   return (
-    <Button size="s" icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+    <Button size="s" icon={Download} busy={exporting.busy} onClick={() => void exporting.run()}>
       Export as CSV
     </Button>
   );

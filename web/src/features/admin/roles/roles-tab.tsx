@@ -14,7 +14,7 @@ import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
-import { useDeleteRole, useReorderRoles } from './roles.actions.ts';
+import { useDeleteRole, reorderRoles } from './roles.actions.ts';
 import styles from './roles-tab.module.css';
 
 export default function RolesTab() {
@@ -66,7 +66,6 @@ function RoleTable({
   onEdit: (role: ManagedRole) => void;
 }) {
   const me = useMe();
-  const order = useReorderRoles();
   const deleteRole = useDeleteRole();
   const own = roles.findIndex(({ name }) => name === me.role);
   // Owner is always first, and a member can only move roles below their own.
@@ -74,12 +73,12 @@ function RoleTable({
 
   function movesOf(at: number): RoleMoves | null {
     if (at < fixed) return null;
-    const move = (to: number) => () => order(arrayMove([...roles], at, to));
+    const move = (to: number) => () => reorderRoles(arrayMove([...roles], at, to));
     return { up: at > fixed ? move(at - 1) : null, down: at < roles.length - 1 ? move(at + 1) : null };
   }
 
   return (
-    <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={order}>
+    <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={reorderRoles}>
       <StaffTable className={styles.table} aria-labelledby="roles-title">
         <StaffColumns
           names={[{ unseen: 'Move' }, 'Name', 'Description', 'Color', 'Members', 'Created', actionsColumn]}

@@ -1,20 +1,21 @@
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { numberText } from '../../../core/format/numbers.ts';
+import { write, useWrite } from '../../../core/write.ts';
+import { queryClient } from '../../../core/query.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { refreshDashboard, rolesKey } from '../admin.queries.ts';
 
 export function useDeleteRole() {
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const deleting = useMutation({
-    mutationFn: ({ id }: ManagedRole) => api.deleteRole({ params: { id: String(id) } }),
-    onSuccess: (_, { name }) => toast({ type: 'success', title: `The role ${name} was deleted` }),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to delete role') }),
-    onSettled: () => refreshDashboard(client),
-  });
+  const { run: deleteRole } = useWrite(
+    ({ id }: ManagedRole) => api.deleteRole({ params: { id: String(id) } }),
+    ({ name }) => ({
+      success: `The role ${name} was deleted`,
+      fallback: 'Failed to delete role',
+      onSettled: refreshDashboard,
+    }),
+  );
   return async (role: ManagedRole) => {
     const agreed = await confirm({
       title: `Delete the role ${role.name}?`,
@@ -22,7 +23,7 @@ export function useDeleteRole() {
       action: 'Delete role',
       danger: true,
     });
-    if (agreed) deleting.mutate(role);
+    if (agreed) await deleteRole(role);
   };
 }
 
@@ -32,20 +33,13 @@ function membersText(count: number): string {
 }
 
 /** Shows the new order at once. If the server refuses it, the stored order is loaded again. */
-export function useReorderRoles() {
-  const client = useQueryClient();
-  const ordering = useMutation({
+export function reorderRoles(roles: ManagedRole[]): void {
+  void queryClient.cancelQueries({ queryKey: rolesKey });
+  queryClient.setQueryData(rolesKey, { roles });
+  void write(() => api.reorderRoles({ body: { roleIds: roles.map(({ id }) => id) } }), {
+    fallback: 'Failed to update role',
     // Requests run one after the other, so that the last order wins.
-    scope: { id: 'roles-order' },
-    mutationFn: (roles: ManagedRole[]) => api.reorderRoles({ body: { roleIds: roles.map(({ id }) => id) } }),
-    onError(error) {
-      toast({ type: 'error', title: errorText(error, 'Failed to update role') });
-    },
-    onSettled: () => refreshDashboard(client),
+    queue: 'roles-order',
+    onSettled: refreshDashboard,
   });
-  return (roles: ManagedRole[]) => {
-    void client.cancelQueries({ queryKey: rolesKey });
-    client.setQueryData(rolesKey, { roles });
-    ordering.mutate(roles);
-  };
 }

@@ -52,7 +52,7 @@ function Requirement({ security }: { security: Security }) {
         text: `${without === 1 ? 'One of the staff does' : `${without} of the staff do`} not have it yet. Their staff rights wait from now until they set it up; they stay members.`,
         action: 'Require it',
       }));
-    if (agreed) requiring.mutate(wanted);
+    if (agreed) await requiring.run(wanted);
   }
 
   return (
@@ -61,8 +61,8 @@ function Requirement({ security }: { security: Security }) {
         label="Require two-factor of staff"
         hint={`Staff without it stay members, and their rights wait until it is on. ${countText(staffCount, staffWithTwoFactor)}`}
         // Shows the new value while it is being saved.
-        checked={requiring.isPending ? requiring.variables : isOn}
-        disabled={(!isOn && !twoFactorEnabled) || requiring.isPending}
+        checked={requiring.running?.[0] ?? isOn}
+        disabled={(!isOn && !twoFactorEnabled) || requiring.busy}
         onChange={(wanted) => void change(wanted)}
       />
       {!isOn && !twoFactorEnabled && (

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../core/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
+import { queryClient } from '../../../core/query.ts';
 import { refreshDashboard, securityKey } from '../admin.queries.ts';
 
 export function useSecurity() {
@@ -9,18 +10,14 @@ export function useSecurity() {
 }
 
 export function useRequireTwoFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (requireStaffTwoFactor: boolean) => api.updateSecurity({ body: { requireStaffTwoFactor } }),
-    onSuccess(security) {
-      client.setQueryData(securityKey, security);
-      const isOn = security.requireStaffTwoFactor;
-      toast({
-        type: 'success',
-        title: isOn ? 'Staff needs two-factor from now on' : 'Two-factor is up to each of the staff',
-      });
+  return useWrite(
+    (requireStaffTwoFactor: boolean) => api.updateSecurity({ body: { requireStaffTwoFactor } }),
+    {
+      success: ({ requireStaffTwoFactor: isOn }) =>
+        isOn ? 'Staff needs two-factor from now on' : 'Two-factor is up to each of the staff',
+      fallback: 'Failed to change security',
+      onDone: (security) => queryClient.setQueryData(securityKey, security),
+      onSettled: refreshDashboard,
     },
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to change security') }),
-    onSettled: () => refreshDashboard(client),
-  });
+  );
 }

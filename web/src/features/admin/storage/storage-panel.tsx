@@ -60,7 +60,7 @@ function RoleLimit({ role }: { role: Role }) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (isValid) setting.mutate({ role, limit });
+    if (isValid) void setting.run({ role, limit });
   }
 
   return (
@@ -90,7 +90,7 @@ function RoleLimit({ role }: { role: Role }) {
           size="s"
           type="submit"
           disabled={value.trim() === saved || !isValid}
-          busy={setting.isPending}
+          busy={setting.busy}
           className={styles.save}
         >
           Save

@@ -1,8 +1,9 @@
 import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../core/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
+import { queryClient } from '../../../core/query.ts';
 import { refreshDashboard, storageLimitsKey } from '../admin.queries.ts';
 
 export function useStorageLimits() {
@@ -12,16 +13,13 @@ export function useStorageLimits() {
 type Change = { role: StorageLimits['roles'][number]; limit: number | null };
 
 export function useSetStorageLimit() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ role, limit }: Change) =>
-      api.setStorageLimit({ params: { id: String(role.id) }, body: { limit } }),
-    onSuccess(limits, { role, limit }) {
-      client.setQueryData(storageLimitsKey, limits);
-      const amount = limit === null ? 'as much as they like' : sizeText(limit);
-      toast({ type: 'success', title: `Members of ${role.name} may store ${amount}` });
-    },
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to change the limit') }),
-    onSettled: () => refreshDashboard(client),
-  });
+  return useWrite(
+    ({ role, limit }: Change) => api.setStorageLimit({ params: { id: String(role.id) }, body: { limit } }),
+    ({ role, limit }) => ({
+      success: `Members of ${role.name} may store ${limit === null ? 'as much as they like' : sizeText(limit)}`,
+      fallback: 'Failed to change the limit',
+      onDone: (limits) => queryClient.setQueryData(storageLimitsKey, limits),
+      onSettled: refreshDashboard,
+    }),
+  );
 }

@@ -64,9 +64,9 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
             size="s"
             variant="ghost"
             aria-label={`Run now: ${name}`}
-            busy={running.isPending}
+            busy={running.busy}
             disabled={outcome === 'running'}
-            onClick={() => running.mutate(name)}
+            onClick={() => void running.run(name)}
           >
             Run now
           </Button>

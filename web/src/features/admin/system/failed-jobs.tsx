@@ -51,18 +51,18 @@ function JobActions({ job: { id, queue } }: { job: FailedJob }) {
       action: 'Discard job',
       danger: true,
     });
-    if (agreed) acting.mutate({ act: 'discard', id });
+    if (agreed) await acting.run({ act: 'discard', id });
   };
   return (
     <div className={styles.acts}>
       <Button
         size="s"
-        busy={acting.isPending && acting.variables.act === 'retry'}
-        onClick={() => acting.mutate({ act: 'retry', id })}
+        busy={acting.running?.[0].act === 'retry'}
+        onClick={() => void acting.run({ act: 'retry', id })}
       >
         Retry
       </Button>
-      <Button size="s" variant="ghost" disabled={acting.isPending} onClick={() => void discard()}>
+      <Button size="s" variant="ghost" disabled={acting.busy} onClick={() => void discard()}>
         Discard
       </Button>
     </div>

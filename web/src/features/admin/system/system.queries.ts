@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../core/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
+import { queryClient } from '../../../core/query.ts';
 import { auditKey, systemKey } from '../admin.queries.ts';
 
 /** Fetched again every 10 seconds while the tab is shown. */
@@ -20,28 +21,20 @@ const jobCalls = { retry: 'retryJob', discard: 'discardJob' } as const;
 const doneText = { retry: 'The job is tried again', discard: 'The job was discarded' };
 
 export function useJobAct() {
-  const refreshSystem = useRefreshSystem();
-  return useMutation({
-    mutationFn: ({ act, id }: JobAct) => api[jobCalls[act]]({ params: { id } }),
-    onSuccess: (_, { act }) => toast({ type: 'success', title: doneText[act] }),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'That did not work') }),
-    onSettled: refreshSystem,
-  });
+  return useWrite(
+    ({ act, id }: JobAct) => api[jobCalls[act]]({ params: { id } }),
+    ({ act }) => ({ success: doneText[act], fallback: 'That did not work', onSettled: refreshSystem }),
+  );
 }
 
 export function useRunChore() {
-  const refreshSystem = useRefreshSystem();
-  return useMutation({
-    mutationFn: (name: string) => api.runChore({ params: { name } }),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'The chore could not be started') }),
+  return useWrite((name: string) => api.runChore({ params: { name } }), {
+    fallback: 'The chore could not be started',
     onSettled: refreshSystem,
   });
 }
 
-function useRefreshSystem() {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: auditKey });
-    return client.invalidateQueries({ queryKey: systemKey });
-  };
+function refreshSystem(): void {
+  void queryClient.invalidateQueries({ queryKey: auditKey });
+  void queryClient.invalidateQueries({ queryKey: systemKey });
 }

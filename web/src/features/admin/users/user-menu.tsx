@@ -1,5 +1,4 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   Ban,
   Ellipsis,
@@ -12,11 +11,11 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { openProfile } from '../../friends/friends.door.ts';
 import { refreshDashboard } from '../admin.queries.ts';
 import { openModeration, type ModerationAct } from '../moderation/moderate.ts';
@@ -90,14 +89,15 @@ export function UserMenu({ user, allowed, onTask }: UserMenuProps) {
 }
 
 function useDeleteUser() {
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const deleting = useMutation({
-    mutationFn: ({ id }: ManagedUser) => api.deleteUser({ params: { id: String(id) } }),
-    onSuccess: (_, { username }) => toast({ type: 'success', title: `${username} was deleted` }),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to delete user') }),
-    onSettled: () => refreshDashboard(client),
-  });
+  const { run: deleteUser } = useWrite(
+    ({ id }: ManagedUser) => api.deleteUser({ params: { id: String(id) } }),
+    ({ username }) => ({
+      success: `${username} was deleted`,
+      fallback: 'Failed to delete user',
+      onSettled: refreshDashboard,
+    }),
+  );
   return async (user: ManagedUser) => {
     const agreed = await confirm({
       title: `Delete ${user.username}?`,
@@ -105,19 +105,20 @@ function useDeleteUser() {
       action: 'Delete user',
       danger: true,
     });
-    if (agreed) deleting.mutate(user);
+    if (agreed) await deleteUser(user);
   };
 }
 
 function useRemoveTwoFactor() {
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const removing = useMutation({
-    mutationFn: ({ id }: ManagedUser) => api.removeTwoFactor({ params: { id: String(id) } }),
-    onSuccess: (_, { username }) => toast({ type: 'success', title: `The two-factor of ${username} is off` }),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to turn off two-factor') }),
-    onSettled: () => refreshDashboard(client),
-  });
+  const { run: removeTwoFactor } = useWrite(
+    ({ id }: ManagedUser) => api.removeTwoFactor({ params: { id: String(id) } }),
+    ({ username }) => ({
+      success: `The two-factor of ${username} is off`,
+      fallback: 'Failed to turn off two-factor',
+      onSettled: refreshDashboard,
+    }),
+  );
   return async (user: ManagedUser) => {
     const agreed = await confirm({
       title: `Turn off the two-factor of ${user.username}?`,
@@ -125,6 +126,6 @@ function useRemoveTwoFactor() {
       action: 'Turn off',
       danger: true,
     });
-    if (agreed) removing.mutate(user);
+    if (agreed) await removeTwoFactor(user);
   };
 }

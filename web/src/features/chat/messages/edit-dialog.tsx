@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errorText } from '../../../core/api.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useForm } from '../../../core/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
@@ -14,27 +14,23 @@ type EditDialogProps = {
 
 export function EditDialog({ words, max, onSave, onClose }: EditDialogProps) {
   const [text, setText] = useState(words);
-  const [problem, setProblem] = useState('');
-
-  async function save() {
-    if (text.trim() === '') return setProblem('Please write a message');
-    try {
-      await onSave(text.trim());
-      onClose();
-    } catch (error) {
-      setProblem(errorText(error, 'Failed to edit message'));
-    }
-  }
+  const { ref, submit, clear, busy, problems } = useForm<'message', void, unknown>({
+    fields: ['message'],
+    check: () => (text.trim() === '' ? { message: 'Please write a message' } : {}),
+    send: () => onSave(text.trim()),
+    fallback: 'Failed to edit message',
+    onDone: onClose,
+  });
 
   return (
     <FormDialog
       onClose={onClose}
       title="Edit message"
       text="Everyone sees that it was edited."
-      form={{ onSubmit: () => void save() }}
-      submit={{ label: 'Save' }}
+      form={{ ref, onSubmit: () => void submit() }}
+      submit={{ label: 'Save', busy }}
     >
-      <Field label="Message" error={problem}>
+      <Field label="Message" error={problems.message ?? problems.form}>
         <TextArea
           data-autofocus
           rows={4}
@@ -44,10 +40,10 @@ export function EditDialog({ words, max, onSave, onClose }: EditDialogProps) {
             // As in the composer: Enter saves, Shift+Enter inserts a line break.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            void save();
+            void submit();
           }}
           onChange={(event) => {
-            setProblem('');
+            clear(['message', 'form']);
             setText(event.target.value);
           }}
         />

@@ -1,9 +1,9 @@
 import { searchMax, searchMin } from '@snowglobe/contract/features/chat/chat.limits.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { whenText } from '../../../core/format/dates.ts';
 import { navigate } from '../../../core/location.ts';
+import { usePagedList } from '../../../core/paged-list.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -45,16 +45,6 @@ function SearchForm<M extends Message>({
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const isLongEnough = Array.from(q).length >= searchMin;
-  const { data, isError, isFetching, refetch, ...more } = useInfiniteQuery({
-    queryKey: [...feed.key, 'search', q],
-    queryFn: ({ pageParam }) => feed.search!({ q, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: isLongEnough,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <>
       <Field label={label} hideLabel hint={isLongEnough ? undefined : 'At least three characters.'}>
@@ -68,8 +58,25 @@ function SearchForm<M extends Message>({
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {isError && <ErrorNote onRetry={() => void refetch()}>The search did not work.</ErrorNote>}
-      {isLongEnough && data && !isFetching && messages.length === 0 && (
+      {isLongEnough && <SearchResults feed={feed} q={q} onFound={onFound} />}
+    </>
+  );
+}
+
+type SearchResultsProps<M extends Message> = { feed: Feed<M>; q: string; onFound: (seq: number) => void };
+
+function SearchResults<M extends Message>({ feed, q, onFound }: SearchResultsProps<M>) {
+  const found = usePagedList({
+    queryKey: [...feed.key, 'search', q],
+    fetchPage: (cursor) => feed.search!({ q, ...(cursor ? { cursor } : {}) }),
+    show: (pages) => pages.flatMap(({ messages }) => messages),
+    staleTime: 0,
+  });
+  const messages = found.data ?? [];
+  return (
+    <>
+      {found.isError && <ErrorNote onRetry={() => void found.refetch()}>The search did not work.</ErrorNote>}
+      {found.data && !found.isFetching && messages.length === 0 && (
         <EmptyState title="Nothing found" text="Nobody said that here, or it was deleted." />
       )}
       <ul className={styles.found} aria-label="Found messages">
@@ -90,7 +97,7 @@ function SearchForm<M extends Message>({
           );
         })}
       </ul>
-      {more.hasNextPage && <MoreButton list={{ ...more }}>Show older</MoreButton>}
+      <MoreButton list={found}>Show older</MoreButton>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import { write } from '../../../core/write.ts';
 import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState } from 'react';
-import { errorText } from '../../../core/api.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
-import { toast } from '../../../core/toasts.ts';
 import { chatState } from '../chat-state.ts';
 import { canStillBeEdited } from './edit-time-limit.ts';
 import { quoteOf, type Feed, type Message } from './feed.ts';
@@ -30,11 +29,11 @@ export function useMessageActions<M extends Message>(feed: Feed<M>) {
     ...(edit && { edit: setEdited }),
     ...(react && {
       react: (message, reaction, isOn) =>
-        void react(message, reaction, isOn).then(
-          (changed) => chatState.cache.applyChanged(feed, changed),
-          (error: unknown) =>
-            toast({ type: 'error', title: 'Error', message: errorText(error, 'Failed to react') }),
-        ),
+        void write(() => react(message, reaction, isOn), {
+          errorTitle: 'Error',
+          fallback: 'Failed to react',
+          onDone: (changed) => chatState.cache.applyChanged(feed, changed),
+        }),
     }),
   };
   return {

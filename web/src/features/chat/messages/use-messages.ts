@@ -15,6 +15,7 @@ export function useMessages<M extends Message>(feed: Feed<M>) {
   const me = useMe();
   const refetchInterval = usePollWhenDown(pollMs);
   const { data, isError, refetch } = useQuery({ ...chatState.cache.query(feed), refetchInterval });
+  // Not a write: the mutation only tracks the loading and its failure.
   const older = useMutation({ mutationFn: () => chatState.cache.loadOlder(feed), networkMode: 'always' });
   const held: readonly Shown<M>[] = data?.messages ?? nothing;
   const sending = outgoing(

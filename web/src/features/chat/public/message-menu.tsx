@@ -1,12 +1,12 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Ban, Copy, Flag, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { write } from '../../../core/write.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { openModeration, type ModerationAct } from '../../admin/admin.door.ts';
 import { openProfile, useBlocking } from '../../friends/friends.door.ts';
 import { openReport } from '../../support/support.door.ts';
@@ -37,12 +37,11 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
       danger: true,
     });
     if (!yes) return;
-    try {
-      await api.deletePublicMessage({ params: { id: String(message.id) } });
-      chatState.cache.applyDeleted(chatState.publicFeed, message.seq);
-    } catch (error) {
-      toast({ type: 'error', title: 'Not deleted', message: errorText(error, 'Please try again.') });
-    }
+    await write(() => api.deletePublicMessage({ params: { id: String(message.id) } }), {
+      errorTitle: 'Not deleted',
+      fallback: 'Please try again.',
+      onDone: () => chatState.cache.applyDeleted(chatState.publicFeed, message.seq),
+    });
   }
 
   return (

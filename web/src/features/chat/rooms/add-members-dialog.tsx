@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FriendChoice } from './friend-choice.tsx';
-import { addMembers } from './group-actions.ts';
+import { addMembers } from './room-actions.ts';
 
 type AddMembersProps = { room: Room; friends: readonly Friend[]; onClose: () => void };
 

@@ -3,19 +3,18 @@ import type { Friend } from '@snowglobe/contract/features/friends/friends.model.
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { chatState } from '../chat-state.ts';
 import { FriendChoice } from './friend-choice.tsx';
-import { showError } from './room-actions.ts';
 import { openRoom } from './room-link.ts';
 
 type CreateGroupProps = { friends: readonly Friend[]; onClose: () => void };
 
 export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
-  const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -25,19 +24,22 @@ export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
     setChosen(on ? [...chosen, username] : chosen.filter((each) => each !== username));
   }
 
-  async function create() {
-    if (name.trim() === '' || chosen.length === 0) return setIsIncomplete(true);
-    setBusy(true);
-    try {
-      const { roomId } = await api.createGroup({ body: { name: name.trim(), members: [...chosen] } });
-      chatState.rooms.refresh();
-      onClose();
-      openRoom(roomId);
-    } catch (error) {
-      showError(error, 'Failed to create group chat');
-    } finally {
-      setBusy(false);
-    }
+  const { run: createGroup, busy } = useWrite(
+    () => api.createGroup({ body: { name: name.trim(), members: [...chosen] } }),
+    {
+      errorTitle: 'Error',
+      fallback: 'Failed to create group chat',
+      onDone({ roomId }) {
+        chatState.rooms.refresh();
+        onClose();
+        openRoom(roomId);
+      },
+    },
+  );
+
+  function onSubmit() {
+    if (name.trim() === '' || chosen.length === 0) setIsIncomplete(true);
+    else void createGroup();
   }
 
   return (
@@ -46,7 +48,7 @@ export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
       title="New group"
       text="A room for several friends. Everyone in it reads everything."
       frost
-      form={{ onSubmit: () => void create() }}
+      form={{ onSubmit }}
       submit={{ label: 'Create group', icon: Users, busy }}
     >
       <Field label="Group name">

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { removeGroupPicture, renameGroup, setGroupPicture } from './group-actions.ts';
+import { removeGroupPicture, renameGroup, setGroupPicture } from './room-actions.ts';
 import { RoomPicture } from './room-picture.tsx';
 import styles from './group-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { Crown, Ellipsis, UserMinus } from 'lucide-react';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { handOverGroup, removeMember } from './group-actions.ts';
+import { handOverGroup, removeMember } from './room-actions.ts';
 
 /** The commands of a group's creator for another member. */
 export function MemberMenu({ room, member: { username } }: { room: Room; member: RoomMember }) {

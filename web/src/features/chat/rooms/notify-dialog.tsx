@@ -2,11 +2,11 @@ import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { AtSign, Bell, BellOff } from 'lucide-react';
 import { api } from '../../../core/api.ts';
+import { write } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { chatState } from '../chat-state.ts';
-import { showError } from './room-actions.ts';
 import styles from './notify-dialog.module.css';
 
 const levels = [
@@ -25,15 +25,18 @@ type NotifyDialogProps = { room: Room; open: boolean; onClose: () => void };
 
 /** Chooses which messages of this room notify the member. It applies at once. */
 export function NotifyDialog({ room, open, onClose }: NotifyDialogProps) {
+  const show = (notify: NotifyLevel) => chatState.rooms.patch(room.id, (known) => ({ ...known, notify }));
+
   async function choose(notify: NotifyLevel) {
     const before = room.notify;
-    chatState.rooms.patch(room.id, (known) => ({ ...known, notify }));
-    try {
-      await api.setRoomNotify({ params: { id: String(room.id) }, body: { notify } });
-    } catch (error) {
-      chatState.rooms.patch(room.id, (known) => ({ ...known, notify: before }));
-      showError(error, 'Failed to change what you are told');
-    }
+    await write(() => api.setRoomNotify({ params: { id: String(room.id) }, body: { notify } }), {
+      errorTitle: 'Error',
+      fallback: 'Failed to change what you are told',
+      showEarly() {
+        show(notify);
+        return () => show(before);
+      },
+    });
   }
 
   return (

@@ -1,28 +1,60 @@
-import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../core/toasts.ts';
+import { api } from '../../../core/api.ts';
+import { write } from '../../../core/write.ts';
 import { chatState } from '../chat-state.ts';
 
-export function showError(error: unknown, fallback: string): false {
-  toast({ title: 'Error', message: errorText(error, fallback), type: 'error' });
-  return false;
-}
+const errorTitle = 'Error';
 
-export async function leaveGroup(roomId: number): Promise<boolean> {
-  try {
-    await api.leaveGroup({ params: { id: String(roomId) } });
-    chatState.rooms.drop(roomId);
-    return true;
-  } catch (error) {
-    return showError(error, 'Failed to leave group chat');
-  }
-}
+/** Resolves to whether it was done, as all functions of this file. */
+export const leaveGroup = (roomId: number): Promise<boolean> =>
+  write(() => api.leaveGroup({ params: { id: String(roomId) } }), {
+    errorTitle,
+    fallback: 'Failed to leave group chat',
+    onDone: () => chatState.rooms.drop(roomId),
+  });
 
-export async function deleteGroup(roomId: number): Promise<boolean> {
-  try {
-    await api.deleteGroup({ params: { id: String(roomId) } });
-    chatState.rooms.drop(roomId);
-    return true;
-  } catch (error) {
-    return showError(error, 'Failed to delete group chat');
-  }
+export const deleteGroup = (roomId: number): Promise<boolean> =>
+  write(() => api.deleteGroup({ params: { id: String(roomId) } }), {
+    errorTitle,
+    fallback: 'Failed to delete group chat',
+    onDone: () => chatState.rooms.drop(roomId),
+  });
+
+/** Refreshes the list of rooms also after a refusal, because a refusal means that the page shows old data. */
+const change = (call: () => Promise<unknown>, fallback: string): Promise<boolean> =>
+  write(call, { errorTitle, fallback, onSettled: chatState.rooms.refresh });
+
+export const renameGroup = (roomId: number, name: string) =>
+  change(
+    () => api.renameGroup({ params: { id: String(roomId) }, body: { name } }),
+    'Failed to rename the group',
+  );
+
+export const addMembers = (roomId: number, members: readonly string[]) =>
+  change(
+    () => api.addGroupMembers({ params: { id: String(roomId) }, body: { members: [...members] } }),
+    'Failed to add friends',
+  );
+
+export const removeMember = (roomId: number, username: string) =>
+  change(
+    () => api.removeGroupMember({ params: { id: String(roomId), username } }),
+    'Failed to remove this member from the group',
+  );
+
+export const handOverGroup = (roomId: number, username: string) =>
+  change(
+    () => api.handOverGroup({ params: { id: String(roomId) }, body: { username } }),
+    'Failed to hand the group over',
+  );
+
+export const removeGroupPicture = (roomId: number) =>
+  change(() => api.removeGroupPicture({ params: { id: String(roomId) } }), 'Failed to remove the picture');
+
+export function setGroupPicture(roomId: number, file: File): Promise<boolean> {
+  const form = new FormData();
+  form.append('file', file);
+  return change(
+    () => api.setGroupPicture({ params: { id: String(roomId) }, form }),
+    'Failed to upload the picture',
+  );
 }

@@ -3,6 +3,7 @@ import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.m
 import { useState, type UIEvent } from 'react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { write } from '../../../core/write.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MessageList } from '../messages/message-list.tsx';
@@ -12,7 +13,6 @@ import type { useMessages } from '../messages/use-messages.ts';
 import { Bubble } from './bubble.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { chatState } from '../chat-state.ts';
-import { showError } from './room-actions.ts';
 import { rowsOf, type RoomRow } from './room-rows.ts';
 import { useReadMark } from './use-read-mark.ts';
 import styles from './room-messages.module.css';
@@ -49,12 +49,12 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
       danger: true,
     });
     if (!sure) return;
-    try {
-      await api.deleteRoomMessage({ params: { id: String(room.id), messageId: String(message.id) } });
-      chatState.cache.applyDeleted(chatState.roomFeed(room.id), message.seq);
-    } catch (error) {
-      showError(error, 'Failed to delete message');
-    }
+    const params = { id: String(room.id), messageId: String(message.id) };
+    await write(() => api.deleteRoomMessage({ params }), {
+      errorTitle: 'Error',
+      fallback: 'Failed to delete message',
+      onDone: () => chatState.cache.applyDeleted(chatState.roomFeed(room.id), message.seq),
+    });
   }
 
   function renderItem(row: RoomRow, { isActive }: { isActive: boolean }) {
