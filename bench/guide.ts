@@ -1,5 +1,5 @@
 import { describeTitle } from '../server/src/features/media/catalogue/catalogue.ts';
-import { openCatalogueTitles } from '../server/src/features/media/catalogue/keep-open-catalogue.ts';
+import { openCatalogueTitles } from '../server/src/features/media/catalogue/open-catalogue.ts';
 import { picksFor } from '../server/src/features/ai/guide/conversation.ts';
 import { indexTitles } from '../server/src/features/ai/guide/title-index.ts';
 import { table } from './figures.ts';

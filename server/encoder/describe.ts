@@ -12,7 +12,12 @@ import {
   type AVPixelFormat,
 } from 'node-av/constants';
 import { avGetCodecName, avGetPixFmtName, type Stream } from 'node-av/lib';
-import type { Decoded, Found, FoundStream, Source } from '../src/features/library/prepare/worker/job.ts';
+import type {
+  Decoded,
+  Found,
+  FoundStream,
+  Source,
+} from '../src/features/library/prepare/worker/ffmpeg-job.ts';
 import { decode, moveToStart, openDecoder, openSource, secondsOf } from './run-job.ts';
 
 const kinds = new Map<number, FoundStream['kind']>([
@@ -83,14 +88,14 @@ export async function decodeBeginning(
   const [video, audio] = [input.video(0), input.audio(0)];
   const decoders = new Map<number, Decoder>();
   for (const stream of [video, audio]) if (stream) decoders.set(stream.index, await openDecoder(stream));
-  const decoded: Decoded = { frames: 0, soundSeconds: 0 };
+  const decoded: Decoded = { frames: 0, audioSeconds: 0 };
   const count = (
     index: number,
     frames: Iterable<{ nbSamples: number; sampleRate: number; free(): void }>,
   ) => {
     for (const frame of frames) {
       if (index === video?.index) decoded.frames += 1;
-      else decoded.soundSeconds += frame.nbSamples / frame.sampleRate;
+      else decoded.audioSeconds += frame.nbSamples / frame.sampleRate;
       frame.free();
     }
   };

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { EncoderRequest } from '../src/features/library/prepare/worker/job.ts';
+import type { EncoderRequest } from '../src/features/library/prepare/worker/ffmpeg-job.ts';
 
 // The process that works with FFmpeg's libraries from npm. It speaks as ffmpeg does: progress on stdout, complaints on
 // stderr. Started, limited and ended by workshop/confined.ts.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { avGetCodecName, type Packet } from 'node-av/lib';
-import type { EncoderRequest } from '../src/features/library/prepare/worker/job.ts';
+import type { EncoderRequest } from '../src/features/library/prepare/worker/ffmpeg-job.ts';
 import { moveToStart, openSource, secondsOf } from './run-job.ts';
 
 type Wanted = Extract<EncoderRequest, { kind: 'subtitles' }>;

@@ -7,8 +7,8 @@ import {
   type FFEncoderCodec,
 } from 'node-av/constants';
 import { Log, type CodecContext, type Frame, type Packet, type Stream } from 'node-av/lib';
-import { allowedDecoders, inputLimits } from '../src/features/library/prepare/worker/allowed.ts';
-import type { Job, Source, Track } from '../src/features/library/prepare/worker/job.ts';
+import { allowedDecoders, inputLimits } from '../src/features/library/prepare/worker/ffmpeg-allowlist.ts';
+import type { FfmpegJob, Source, Track } from '../src/features/library/prepare/worker/ffmpeg-job.ts';
 
 Log.setLevel(AV_LOG_QUIET);
 
@@ -18,7 +18,11 @@ type Lane = { at: number; stream: Stream } & (
 );
 
 /** What `ffmpeg` on the command line does for a job, with FFmpeg's libraries in the npm package. */
-export async function runJob(job: Job, threads: number, onTime: (seconds: number) => void): Promise<void> {
+export async function runJob(
+  job: FfmpegJob,
+  threads: number,
+  onTime: (seconds: number) => void,
+): Promise<void> {
   const input = await openInput(job);
   const output = await Muxer.open(here(job.to), { format: job.format, options: job.formatOptions ?? {} });
   const decoders = new Map<number, Decoder>();
@@ -143,7 +147,7 @@ export function decode(decoder: Decoder | undefined, packet: Packet): Frame[] {
 }
 
 /** The program turns pictures by itself; a film takes the word on it along. */
-function turn({ format, rotation = 0 }: Job): string {
+function turn({ format, rotation = 0 }: FfmpegJob): string {
   const turns: Record<number, string> = {
     90: 'transpose=clock,',
     180: 'hflip,vflip,',
@@ -160,10 +164,10 @@ const setAll = (options: Record<string, string>) => (context: CodecContext) => {
 };
 
 /** One file by one reader, chosen by us: as on the command line. */
-export const openSource = ({ path, reader }: Source): Promise<Demuxer> =>
-  Demuxer.open(path, { format: reader, options: inputLimits });
+export const openSource = ({ path, demuxer }: Source): Promise<Demuxer> =>
+  Demuxer.open(path, { format: demuxer, options: inputLimits });
 
-async function openInput({ from, ...source }: Job): Promise<Demuxer> {
+async function openInput({ from, ...source }: FfmpegJob): Promise<Demuxer> {
   const input = await openSource(source);
   if (from !== undefined) await input.seek(from + input.startTime);
   return input;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFilePart } from './file-part.ts';
-import type { Files } from './files.ts';
+import type { Files, StoredFile } from './files.ts';
 import type { Scratch } from './scratch.ts';
 
 /** Files on this machine's disk. With a scratch on the same disk, keeping costs nothing, whatever the size. */
@@ -25,20 +25,37 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
     return join(folder, key);
   };
 
+  /** `duplicate` creates a second file at the given path, which then gets the name of the key in one step. */
+  async function keepDuplicate(key: string, from: string, duplicate: (twin: string) => Promise<void>) {
+    const path = pathOf(key);
+    const twin = scratch();
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await sync(from);
+    try {
+      await duplicate(twin);
+      await rename(twin, path);
+    } finally {
+      // The twin is still there when a step failed, or when the key held the very same file.
+      await rm(twin, { force: true });
+    }
+    await sync(dirname(path));
+  }
+
   const files: Files = {
-    async keep(key, from) {
-      const path = pathOf(key);
-      const twin = scratch();
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await sync(from);
-      try {
-        await link(from, twin).catch(() => copyFile(from, twin));
-        await rename(twin, path);
-      } finally {
-        // Still there when that failed, or when the key held the very same file.
-        await rm(twin, { force: true });
-      }
-      await sync(dirname(path));
+    keep: (key, from) =>
+      keepDuplicate(key, from, (twin) => link(from, twin).catch(() => copyFile(from, twin))),
+    async keepLinked(key, from) {
+      let isRefused = false;
+      await keepDuplicate(key, from, (twin) =>
+        link(from, twin).catch((error: unknown) => {
+          isRefused = true;
+          throw error;
+        }),
+      ).catch((error: unknown) => {
+        // EXDEV: another file system. EPERM: hard links are not supported, or not allowed for a file of another account.
+        if (!isRefused || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+      });
+      return !isRefused;
     },
     async put(key, bytes) {
       const path = scratch();
@@ -49,19 +66,7 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
         await rm(path, { force: true });
       }
     },
-    async open(key) {
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
-      if (!found?.isFile()) return null;
-      return {
-        size: found.size,
-        modified: found.mtime,
-        async stream(range) {
-          const handle = await open(path).catch(() => null);
-          return handle && createFilePart(handle, range ?? { start: 0, end: found.size - 1 });
-        },
-      };
-    },
+    open: async (key) => openLocalFile(pathOf(key)),
     async lend(key, path) {
       const from = pathOf(key);
       const lent = link(from, path).catch(() => copyFile(from, path));
@@ -90,6 +95,20 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
       ),
   };
   return files;
+}
+
+/** A file of this machine, to be sent; null when there is no such file. */
+export async function openLocalFile(path: string): Promise<StoredFile | null> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return null;
+  return {
+    size: found.size,
+    modified: found.mtime,
+    async stream(range) {
+      const handle = await open(path).catch(() => null);
+      return handle && createFilePart(handle, range ?? { start: 0, end: found.size - 1 });
+    },
+  };
 }
 
 async function sync(path: string): Promise<void> {

@@ -19,6 +19,11 @@ export type Files = {
    * after a crash the same file can be kept under the same key again.
    */
   keep(key: string, path: string): Promise<void>;
+  /**
+   * Stores a local file as a hard link, which takes no space. False when that is not possible, for example because
+   * the file is on another file system; it is never copied.
+   */
+  keepLinked(key: string, path: string): Promise<boolean>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   open(key: string): Promise<StoredFile | null>;
   /**

@@ -14,7 +14,7 @@ import { libraryFolders } from './integrity/library-folders.ts';
 import { createLibraryPosters } from './titles/library-posters.ts';
 import { libraryUploads } from './ingest/library-uploads.ts';
 import { libraryHandlers } from './library.handlers.ts';
-import { libraryAudience, looksAfterLibrary } from './library.policy.ts';
+import { libraryAudience, canManageLibrary } from './library.policy.ts';
 import { createLibraryPresenter } from './library.presenter.ts';
 import { addLibraryStats } from './library.stats.ts';
 import { createLibraryOverview } from './overview.ts';
@@ -28,45 +28,47 @@ import { createSubtitles } from './playback/subtitles.ts';
 import { createTitleDescriptions } from './titles/title-descriptions.ts';
 import { createCatalogueSync } from './titles/catalogue-sync.ts';
 import { createVideos } from './videos.ts';
-import { createWorkbench } from './prepare/workbench.ts';
+import { createMediaWorker } from './prepare/media-worker.ts';
+import { createOriginals } from './originals.ts';
 
 /** The library: the owner's own video, made playable and streamed to members. */
 function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }): void {
-  const bench = createWorkbench(core);
-  const room = createTranscodeSpace(core);
-  const titles = createCatalogueSync(media);
-  const places = createVideoMatches(media, titles);
+  const worker = createMediaWorker(core);
+  const originals = createOriginals(core);
+  const space = createTranscodeSpace(core);
+  const catalogueSync = createCatalogueSync(media);
+  const matches = createVideoMatches(media, catalogueSync);
   const present = createLibraryPresenter(core, media);
-  const videos = createVideos(core, { places, titles, present });
-  const pipeline = createPipeline(core, { videos, titles, bench, room });
-  const frames = createFrames(core, { videos, titles, bench });
-  const integrity = createIntegrityCheck(core, { videos, titles, bench });
-  const subtitles = createSubtitles(core, videos, bench);
-  const scan = createFolderScan(core, { videos, subtitles, bench });
-  const playback = createPlayback(core, createPlaybackTokens(core.secrets));
+  const videos = createVideos(core, { matches, catalogueSync, present });
+  const pipeline = createPipeline(core, { videos, catalogueSync, originals, worker, space });
+  const frames = createFrames(core, { videos, catalogueSync, originals, worker });
+  const integrity = createIntegrityCheck(core, { videos, catalogueSync, originals, worker });
+  const subtitles = createSubtitles(core, videos, worker);
+  const scan = createFolderScan(core, { videos, originals, subtitles, worker });
+  const playback = createPlayback(core, { tokens: createPlaybackTokens(core.secrets), originals });
 
-  core.live.addAudiences((member) => (looksAfterLibrary(member) ? [libraryAudience] : []));
-  core.uploads.accept(libraryPurpose, libraryUploads(core, bench, videos));
+  core.live.addAudiences((member) => (canManageLibrary(member) ? [libraryAudience] : []));
+  core.uploads.accept(libraryPurpose, libraryUploads(core, worker, videos));
   for (const folder of libraryFolders(core.db)) core.fileFolders.add(folder);
-  core.everyHour('library.resume-unfinished', pipeline.pickUp);
-  core.everyHour('library.make-missing-frames', frames.catchUp);
+  core.everyHour('library.resume-unfinished', pipeline.requeueForgotten);
+  core.everyHour('library.make-missing-frames', frames.queueMissing);
   core.everyHour('library.check-files', () => integrity.beginAtNight());
   const failures = createPlayFailures(core, media, videos);
-  media.playFromLibrary({ play: playback.of, noteOutcome: failures.noteOutcome });
+  media.playFromLibrary({ play: playback.findForTitle, noteOutcome: failures.noteOutcome });
   addLibraryStats(core);
   core.belongings.add(...libraryBelongings);
 
   const subjects = {
     videos,
-    places,
+    matches,
     present,
     integrity,
     scan,
     playback,
     subtitles,
-    posters: createLibraryPosters(core, { videos, titles, bench }),
+    posters: createLibraryPosters(core, { videos, catalogueSync, originals, worker }),
     descriptions: createTitleDescriptions(core, media),
-    overview: createLibraryOverview(core, { scan, integrity, room }),
+    overview: createLibraryOverview(core, { scan, integrity, space }),
   };
   core.serve(libraryRoutes, libraryHandlers(core, media, subjects));
   core.serve(playbackRoutes, playbackHandlers(core, media, playback));

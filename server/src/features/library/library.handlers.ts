@@ -11,7 +11,7 @@ import type { FolderScan } from './ingest/folder-scan.ts';
 import type { Integrity } from './integrity/integrity-check.ts';
 import type { LibraryPosters } from './titles/library-posters.ts';
 import type { Presenter } from './library.presenter.ts';
-import { knownAmong } from './ingest/known-files.store.ts';
+import { findKnownFiles } from './ingest/known-files.store.ts';
 import type { Overview } from './overview.ts';
 import type { VideoMatches } from './titles/video-matches.ts';
 import type { Playback } from './playback/playback.ts';
@@ -23,7 +23,7 @@ import type { Videos } from './videos.ts';
 
 type Subjects = {
   videos: Videos;
-  places: VideoMatches;
+  matches: VideoMatches;
   present: Presenter;
   subtitles: Subtitles;
   posters: LibraryPosters;
@@ -41,10 +41,10 @@ export function libraryHandlers(
   { library }: MediaDoor,
   subjects: Subjects,
 ): Handlers<typeof libraryRoutes> {
-  const { videos, places, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
+  const { videos, matches, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
   const { descriptions } = subjects;
-  const shown = async (id: number) => ({ video: await videos.shown(id) });
-  const hasVideo = ({ params }: { params: { id: number } }) => subtitles.need(params.id);
+  const shown = async (id: number) => ({ video: await videos.getVideo(id) });
+  const hasVideo = ({ params }: { params: { id: number } }) => subtitles.checkExists(params.id);
 
   return {
     getLibraryOverview: () => overview.read(),
@@ -62,7 +62,7 @@ export function libraryHandlers(
       playback: await playback.preview(member, params.id),
     }),
     findKnownFiles: async ({ body: { files } }) => ({
-      known: await knownAmong(
+      known: await findKnownFiles(
         db,
         files.map(({ name, size }) => ({ name: safeName(name), size })),
       ),
@@ -79,19 +79,19 @@ export function libraryHandlers(
     describeLibraryTitle: async ({ member, params, body }) => ({
       title: await descriptions.update(member, params.titleId, body),
     }),
-    async matchLibraryVideos({ member, body: { matches } }) {
-      const ids = matches.map(({ id }) => id);
+    async matchLibraryVideos({ member, body }) {
+      const ids = body.matches.map(({ id }) => id);
       await live.transaction(async (tx, outbox) => {
         const rows = new Map((await lockVideos(tx, ids)).map((row) => [row.id, row]));
-        const puts = matches.map(({ id, match }) => {
+        const assignments = body.matches.map(({ id, match }) => {
           const row = rows.get(id);
           if (!row) throw new AppError(faults.noSuchVideo);
           return { row, match };
         });
-        await places.put({ tx, outbox }, puts);
-        for (const { row } of puts) {
+        await matches.assign({ tx, outbox }, assignments);
+        for (const { row } of assignments) {
           await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
-          videos.tell({ tx, outbox }, row.id, 'updated');
+          videos.notify({ tx, outbox }, row.id, 'updated');
         }
       });
       const rows = new Map((await findVideos(db, ids)).map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { mayCall, type Member } from '../../core/sessions/member.ts';
 
-/** Who hears of every video. */
+/** Receives the live events about every video: the members who manage the library. */
 export const libraryAudience = 'library';
-export const looksAfterLibrary = (member: Member) => mayCall(member, 'library.manage');
+export const canManageLibrary = (member: Member) => mayCall(member, 'library.manage');

@@ -1,9 +1,9 @@
 import type { LibraryGuess, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
-import { guessFromName } from './ingest/file-name.ts';
-import { bytesOfParts, subtitlesOf, type SubtitleRow } from './parts.store.ts';
-import { playFailuresOf } from './playback/play-failures.store.ts';
+import { guessFromName } from './ingest/guess-from-name.ts';
+import { sumPartsByVideo, listSubtitles, type SubtitleRow } from './parts.store.ts';
+import { countPlayFailures } from './playback/play-failures.store.ts';
 import type { VideoRow } from './videos.store.ts';
 
 type Around = {
@@ -23,7 +23,7 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
       const guess = guessFromName(file_name, folder);
       return { id, ...guess, type: guess.season === null ? ('movie' as const) : ('tv' as const) };
     });
-    const found = await library.called(read);
+    const found = await library.findByNames(read);
     return new Map(
       read.map((name) => {
         const { id, title, year, season, episode, episodeTitle } = name;
@@ -50,9 +50,9 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
       const [titleRows, guessed, subtitles, bytes, failures, cardOf] = await Promise.all([
         library.find(db, [...new Set(rows.flatMap(({ title_id }) => title_id ?? []))]),
         guesses(rows.filter(({ title_id }) => title_id === null)),
-        subtitlesOf(db, ids),
-        bytesOfParts(db, ids),
-        playFailuresOf(db, ids),
+        listSubtitles(db, ids),
+        sumPartsByVideo(db, ids),
+        countPlayFailures(db, ids),
         cards.of(rows.map(({ added_by }) => added_by)),
       ]);
       const titles = new Map(titleRows.map((row) => [row.id, row]));

@@ -4,27 +4,27 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { readReport } from './playback/choices.store.ts';
+import { readReport } from './reports.store.ts';
 import { findEncoder, nameOf } from './prepare/encoder.ts';
 import { warningsOf } from './prepare/encoder.service.ts';
 import { scanReport, type FolderScan, type ScanReport } from './ingest/folder-scan.ts';
 import type { Integrity } from './integrity/integrity-check.ts';
 import { libraryAudience } from './library.policy.ts';
 import { sumParts } from './parts.store.ts';
-import type { Room } from './prepare/transcode-space.ts';
+import type { TranscodeSpace } from './prepare/transcode-space.ts';
 import { sumVideos } from './video-list.store.ts';
 import type { Encoder } from './prepare/worker/task.ts';
 
-/** Looking for it starts a program. */
+/** Finding the encoder starts a program, so the result is cached for this long. */
 const encoderFreshMs = 60_000;
-type Parts = { scan: FolderScan; integrity: Integrity; room: Room };
+type Parts = { scan: FolderScan; integrity: Integrity; space: TranscodeSpace };
 export type Overview = ReturnType<typeof createLibraryOverview>;
 
-/** The head of the dashboard's tab. */
-export function createLibraryOverview({ config, db, live }: FeatureCore, { scan, integrity, room }: Parts) {
+/** The summary on top of the dashboard's Library tab. */
+export function createLibraryOverview({ config, db, live }: FeatureCore, { scan, integrity, space }: Parts) {
   let encoder: { at: number; found: Promise<Encoder | null> } | undefined;
 
-  function encoderNow(): Promise<Encoder | null> {
+  function getEncoder(): Promise<Encoder | null> {
     if (!encoder || Date.now() - encoder.at > encoderFreshMs)
       encoder = { at: Date.now(), found: findEncoder(config) };
     return encoder.found;
@@ -35,13 +35,13 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
       await Promise.all([
         sumVideos(db),
         sumParts(db),
-        room.free().catch(() => null),
+        space.getFreeBytes().catch(() => null),
         readOwnerSetting(db, 'libraryDownloads'),
         readOwnerSetting(db, 'libraryGeneratedLimit'),
         readReport(db, scanReport),
         scan.isRunning(),
         integrity.last(),
-        encoderNow(),
+        getEncoder(),
       ]);
     const { originals, ...videos } = totals;
     const { taken = 0, refused = [] } = (scanned?.report ?? {}) as Partial<ScanReport>;

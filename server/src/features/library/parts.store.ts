@@ -31,7 +31,7 @@ export async function insertParts(db: Db, parts: readonly NewPart[]): Promise<vo
       .execute();
 }
 
-export function partsOf(db: Db, videoId: number): Promise<PartRow[]> {
+export function listParts(db: Db, videoId: number): Promise<PartRow[]> {
   return db.selectFrom('library_parts').selectAll().where('video_id', '=', videoId).execute();
 }
 
@@ -40,7 +40,7 @@ export async function deleteParts(db: Db, keys: readonly string[]): Promise<void
   await sql`delete from library_parts where key = any(${[...keys]}::text[])`.execute(db);
 }
 
-export async function partsAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownParts(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from library_parts where key = any(${[...keys]}::text[])`.execute(db);
   return new Set(rows.map(({ key }) => key));
@@ -52,7 +52,7 @@ export async function sumParts(db: Db): Promise<number> {
   return rows[0]!.bytes;
 }
 
-export async function bytesOfParts(db: Db, videoIds: readonly number[]): Promise<Map<number, number>> {
+export async function sumPartsByVideo(db: Db, videoIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ video_id: number; bytes: number }>`
     select video_id, sum(size)::int8 as bytes from library_parts
     where video_id = any(${[...videoIds]}::int8[]) group by 1`.execute(db);
@@ -73,7 +73,7 @@ export async function insertSubtitles(db: Db, rows: readonly SubtitleRow[]): Pro
       .execute();
 }
 
-export function subtitlesOf(db: Db, videoIds: readonly number[]): Promise<SubtitleRow[]> {
+export function listSubtitles(db: Db, videoIds: readonly number[]): Promise<SubtitleRow[]> {
   return db
     .selectFrom('library_subtitles')
     .selectAll()

@@ -18,6 +18,9 @@ declare module '../../core/database/database.ts' {
       /** Where it lay before it came: "Show/Season 2", or empty. */
       folder: Generated<string>;
       file_key: string;
+      /** The path below LIBRARY_FOLDER of a file that stays there; null when the library stores the file. */
+      folder_path: string | null;
+      folder_modified_at: Date | null;
       size: number;
       sha256: string | null;
       facts: Facts;
@@ -57,6 +60,8 @@ type NewVideo = Pick<
   | 'file_name'
   | 'folder'
   | 'file_key'
+  | 'folder_path'
+  | 'folder_modified_at'
   | 'size'
   | 'facts'
   | 'plan'
@@ -118,6 +123,8 @@ type Change = Partial<
   Pick<
     VideoRow,
     | 'sha256'
+    | 'size'
+    | 'folder_modified_at'
     | 'state'
     | 'stage'
     | 'progress'
@@ -154,7 +161,7 @@ export async function updateVideo(db: Db, id: number, change: Change): Promise<v
 }
 
 /** How far a job is; not of one that was deleted, finished or begun anew meanwhile. */
-export async function noteProgress(db: Db, id: number, stage: Stage, progress: number): Promise<void> {
+export async function updateProgress(db: Db, id: number, stage: Stage, progress: number): Promise<void> {
   await db
     .updateTable('library_videos')
     .set({ stage, progress })
@@ -168,7 +175,7 @@ export async function deleteVideo(db: Db, id: number): Promise<void> {
 }
 
 /** One after the other, for the check of the files. */
-export function nextVideo(db: Db, after: number): Promise<VideoRow | undefined> {
+export function findNextVideo(db: Db, after: number): Promise<VideoRow | undefined> {
   return db
     .selectFrom('library_videos')
     .selectAll()
@@ -178,20 +185,20 @@ export function nextVideo(db: Db, after: number): Promise<VideoRow | undefined> 
     .executeTakeFirst();
 }
 
-export async function originsAmong(db: Db, origins: readonly string[]): Promise<Set<string>> {
+export async function findKnownOrigins(db: Db, origins: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ origin: string }>`
     select origin from library_videos where origin = any(${[...origins]}::text[])`.execute(db);
   return new Set(rows.map(({ origin }) => origin));
 }
 
-export async function originalsAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownOriginals(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_key: string }>`
     select file_key from library_videos where file_key = any(${[...keys]}::text[])`.execute(db);
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
 /** Unfinished ones that no job is about: the queue lost them, or gave them up. */
-export async function listForgotten(db: Db, jobNames: readonly string[]): Promise<number[]> {
+export async function listWithoutJob(db: Db, jobNames: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from library_videos v where state in ('waiting', 'working')
       and created_at < now() - interval '1 minute'
@@ -209,7 +216,7 @@ export async function isQueued(db: Db, jobName: string): Promise<boolean> {
 }
 
 /** Whoever has this place, ready or not. */
-export function videosAt(
+export function listVideosAt(
   db: Db,
   { title_id, season, episode }: Pick<VideoRow, 'title_id' | 'season' | 'episode'>,
 ): Promise<{ id: number }[]> {

@@ -7,11 +7,12 @@ import type { Change } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { libraryAudience } from './library.policy.ts';
-import { partsOf } from './parts.store.ts';
-import { deletePlayFailures, playFailuresOf } from './playback/play-failures.store.ts';
+import { storedByLibrary, type FolderFile } from './originals.ts';
+import { listParts } from './parts.store.ts';
+import { deletePlayFailures, countPlayFailures } from './playback/play-failures.store.ts';
 import type { VideoMatches } from './titles/video-matches.ts';
 import type { Presenter } from './library.presenter.ts';
-import type { LibraryTitles } from './titles/catalogue-sync.ts';
+import type { CatalogueSync } from './titles/catalogue-sync.ts';
 import {
   deleteVideo,
   findVideo,
@@ -31,11 +32,11 @@ declare module '../../core/jobs/jobs.ts' {
   }
 }
 
-export const jobOf = ({ plan }: Pick<VideoRow, 'plan'>) =>
+export const jobNameFor = ({ plan }: Pick<VideoRow, 'plan'>) =>
   plan === 'transcode' ? ('library.transcode' as const) : ('library.prepare' as const);
 
 /** How a file is played that needs nothing. */
-export function asItIs({ container }: Facts): NonNullable<Prepared['delivery']> {
+export function directDelivery({ container }: Facts): NonNullable<Prepared['delivery']> {
   return container === 'webm'
     ? { kind: 'file', part: 'film.webm', type: 'video/webm' }
     : { kind: 'file', part: 'film.mp4', type: 'video/mp4' };
@@ -49,39 +50,41 @@ export type Incoming = {
   folder: string;
   size: number;
   facts: Facts;
+  /** Set when the file stays in LIBRARY_FOLDER. */
+  folderFile?: FolderFile;
 };
-type Parts = { places: VideoMatches; titles: LibraryTitles; present: Presenter };
+type Parts = { matches: VideoMatches; catalogueSync: CatalogueSync; present: Presenter };
 export type Videos = ReturnType<typeof createVideos>;
 
 /** The files of the library, as staff look after them. */
-export function createVideos(core: FeatureCore, { places, titles, present }: Parts) {
+export function createVideos(core: FeatureCore, { matches, catalogueSync, present }: Parts) {
   const { db, files, jobs, live } = core;
 
-  async function need(on: Db, id: number): Promise<VideoRow> {
+  async function getLocked(on: Db, id: number): Promise<VideoRow> {
     const [row] = await lockVideos(on, [id]);
     if (!row) throw new AppError(faults.noSuchVideo);
     return row;
   }
 
-  function tell({ outbox }: Change, videoId: number, what: 'created' | 'updated' | 'deleted'): void {
+  function notify({ outbox }: Change, videoId: number, what: 'created' | 'updated' | 'deleted'): void {
     outbox.add(libraryAudience, 'library.changed', { videoId, what });
   }
 
-  async function shown(id: number): Promise<LibraryVideo> {
+  async function getVideo(id: number): Promise<LibraryVideo> {
     const row = await findVideo(db, id);
     if (!row) throw new AppError(faults.noSuchVideo);
     return (await present.all([row]))[0]!;
   }
 
   return {
-    need,
-    tell,
-    shown,
+    getLocked,
+    notify,
+    getVideo,
 
     /** A file that was looked at and is kept: from now on it is a video. Null when it was one before. */
     add: (member: Member | null, incoming: Incoming): Promise<number | null> =>
       live.transaction(async (tx, outbox) => {
-        const { origin, fileKey, fileName, folder, size, facts } = incoming;
+        const { origin, fileKey, fileName, folder, size, facts, folderFile = storedByLibrary } = incoming;
         const plan = planFor(facts);
         const row = await insertVideo(tx, {
           origin,
@@ -89,17 +92,18 @@ export function createVideos(core: FeatureCore, { places, titles, present }: Par
           file_name: fileName,
           folder,
           file_key: fileKey,
+          ...folderFile,
           size,
           facts,
           plan,
           // A browser plays it as it is: nobody waits for what is made of it besides.
-          delivery: plan === 'direct' ? asItIs(facts) : null,
+          delivery: plan === 'direct' ? directDelivery(facts) : null,
           audio: facts.audio.map(({ language, name }, position) => ({ position, language, label: name })),
         });
         if (!row) return null;
-        await jobs.add(tx, jobOf(row), { videoId: row.id });
+        await jobs.add(tx, jobNameFor(row), { videoId: row.id });
         await audit(tx, { actor: member, action: 'library.add', target: fileName });
-        tell({ tx, outbox }, row.id, 'created');
+        notify({ tx, outbox }, row.id, 'created');
         return row.id;
       }),
 
@@ -110,11 +114,11 @@ export function createVideos(core: FeatureCore, { places, titles, present }: Par
     ): Promise<void> =>
       live.transaction(async (tx, outbox) => {
         const change = { tx, outbox };
-        const row = await need(tx, id);
-        if (match !== undefined) await places.put(change, [{ row, match }]);
+        const row = await getLocked(tx, id);
+        if (match !== undefined) await matches.assign(change, [{ row, match }]);
         if (episode_title !== undefined) {
           await updateVideo(tx, id, { episode_title: episode_title || null });
-          await titles.settle(change, [row.title_id]);
+          await catalogueSync.update(change, [row.title_id]);
         }
         const named = audio && new Map(audio.map((track) => [track.position, track]));
         await updateVideo(tx, id, {
@@ -122,17 +126,17 @@ export function createVideos(core: FeatureCore, { places, titles, present }: Par
           ...(named ? { audio: row.audio.map((track) => named.get(track.position) ?? track) } : {}),
         });
         await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
-        tell(change, id, 'updated');
+        notify(change, id, 'updated');
       }),
 
     async remove(member: Member, id: number): Promise<void> {
       const keys = await live.transaction(async (tx, outbox) => {
-        const row = await need(tx, id);
-        const parts = await partsOf(tx, id);
+        const row = await getLocked(tx, id);
+        const parts = await listParts(tx, id);
         await deleteVideo(tx, id);
-        await titles.settle({ tx, outbox }, [row.title_id]);
+        await catalogueSync.update({ tx, outbox }, [row.title_id]);
         await audit(tx, { actor: member, action: 'library.delete', target: row.file_name });
-        tell({ tx, outbox }, id, 'deleted');
+        notify({ tx, outbox }, id, 'deleted');
         return [row.file_key, ...parts.map(({ key }) => key)];
       });
       // One that stays behind is swept.
@@ -141,8 +145,8 @@ export function createVideos(core: FeatureCore, { places, titles, present }: Par
 
     requeue: (member: Member, id: number): Promise<void> =>
       live.transaction(async (tx, outbox) => {
-        const row = await need(tx, id);
-        const hasFailures = (await playFailuresOf(tx, [id])).has(id);
+        const row = await getLocked(tx, id);
+        const hasFailures = (await countPlayFailures(tx, [id])).has(id);
         if (row.state !== 'failed' && !(row.state === 'ready' && hasFailures))
           throw new AppError(faults.notFailed);
         await deletePlayFailures(tx, id);
@@ -156,9 +160,9 @@ export function createVideos(core: FeatureCore, { places, titles, present }: Par
         // It is looked at again: whatever was found before led to what nobody can play.
         const { version: _, ...facts } = row.facts;
         await updateVideo(tx, id, { ...again, error: null, error_detail: null, facts });
-        await jobs.add(tx, jobOf(row), { videoId: id });
+        await jobs.add(tx, jobNameFor(row), { videoId: id });
         await audit(tx, { actor: member, action: 'library.requeue', target: row.file_name });
-        tell({ tx, outbox }, id, 'updated');
+        notify({ tx, outbox }, id, 'updated');
       }),
   };
 }

@@ -18,7 +18,7 @@ import { mediaBelongings } from './media.belongings.store.ts';
 import { mediaHandlers } from './media.handlers.ts';
 import { presentFoundTitle } from './media.presenter.ts';
 import { addMediaStats } from './media.stats.ts';
-import { keepOpenCatalogue } from './catalogue/keep-open-catalogue.ts';
+import { updateOpenCatalogue } from './catalogue/open-catalogue.ts';
 import { createWatchProgress } from './watching/progress.ts';
 import { createTitleSearch } from './search/title-search.ts';
 import { createSeasons } from './catalogue/seasons.ts';
@@ -36,7 +36,7 @@ export type MediaDoor = Awaited<ReturnType<typeof createMediaFeature>>;
 /** Films and series: the catalogue, where they play, and what members keep of them. */
 async function createMediaFeature(core: FeatureCore) {
   const { db } = core;
-  await keepOpenCatalogue(db);
+  await updateOpenCatalogue(db);
   core.belongings.add(...mediaBelongings);
   const movieDatabase = createMovieDatabase(core);
   const titles = createTitles(db, movieDatabase);
@@ -45,7 +45,7 @@ async function createMediaFeature(core: FeatureCore) {
     kind: 'title',
     access: 'full',
     find: async (_member, words, limit) =>
-      (await search.known(words, limit)).map((row) => presentFoundTitle(row, nameKey(words))),
+      (await search.findStored(words, limit)).map((row) => presentFoundTitle(row, nameKey(words))),
   });
   const browse = createBrowse(core);
   const seasons = createSeasons(movieDatabase);
@@ -64,15 +64,15 @@ async function createMediaFeature(core: FeatureCore) {
 
   return {
     catalogue: createCatalogue(core),
-    continueWatching: progress.rowOf,
+    continueWatching: progress.listContinueWatching,
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,
     watchLaterMarks: watchLater.marks,
     newInLibrary: browse.newest,
-    ofCatalogue: browse.ofCatalogue,
+    ofCatalogue: browse.listFromCatalogue,
     /** The library's part of the catalogue. */
     library: createLibraryTitles(db, search),
-    playFromLibrary: sources.playFrom,
+    playFromLibrary: sources.setLibrary,
   };
 }
 

@@ -38,10 +38,10 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
       return { titles: items.map(presentTitle), nextCursor };
     },
     getTitle: async ({ params }) => ({
-      title: presentTitle(await titles.closer(await titles.need({ id: params.id }))),
+      title: presentTitle(await titles.withDetails(await titles.get({ id: params.id }))),
     }),
     async previewTitle({ params }) {
-      const title = await titles.known({ id: params.id });
+      const title = await titles.findStored({ id: params.id });
       if (!title || !isPublic(title)) throw new AppError(faults.noSuchTitle);
       return { preview: presentPreview(title) };
     },
@@ -51,9 +51,9 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
       movieDatabase: movieDatabase.state(),
       attribution: movieDatabase.isConfigured ? attribution : null,
     }),
-    listSeasons: async ({ params }) => seasons.seasons(await titles.need({ ...params.id, type: 'tv' })),
+    listSeasons: async ({ params }) => seasons.seasons(await titles.get({ ...params.id, type: 'tv' })),
     listEpisodes: async ({ params }) =>
-      seasons.episodes(await titles.need({ ...params.id, type: 'tv' }), params.season),
+      seasons.episodes(await titles.get({ ...params.id, type: 'tv' }), params.season),
     getPoster: ({ params }) => artwork.poster(params.id),
     getBackdrop: ({ params }) => artwork.backdrop(params.id),
     getStill: ({ params }) => artwork.still(params.id, params.season, params.episode),

@@ -6,7 +6,7 @@ import type {
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { estimatedRating } from './estimate.ts';
 import { pictureAddress, type PictureKind } from './pictures/picture-address.ts';
-import { isCalled, personIn } from './search/search-text.ts';
+import { nameMatches, describePerson } from './search/search-text.ts';
 import type { TitleRow } from './catalogue/titles.store.ts';
 
 const labels: Record<TitleRow['source'], SourceLabel> = {
@@ -81,7 +81,7 @@ function ratingOf({ rating, source, source_key }: TitleRow) {
 
 /** Why a search found it, where its name does not say so: "with Buster Keaton". */
 export const foundBy = (row: TitleRow, key: string): string | null =>
-  isCalled(row.search, key) ? null : personIn(row, key);
+  nameMatches(row.search, key) ? null : describePerson(row, key);
 
 export const presentFoundTitle = (row: TitleRow, key: string): Found => ({
   kind: 'title',

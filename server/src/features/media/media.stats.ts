@@ -1,11 +1,11 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { countPlays, forgetPlays } from './watching/plays.store.ts';
+import { countPlays, deleteOldPlays } from './watching/plays.store.ts';
 
 const keptDays = 400;
 
 /** Gives back what notes how a video source did: it leaves no row of its own time. */
 export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
-  everyHour('media.delete-old-plays', () => forgetPlays(db, keptDays));
+  everyHour('media.delete-old-plays', () => deleteOldPlays(db, keptDays));
   stats.add({
     name: 'plays',
     label: 'Plays',

@@ -13,15 +13,16 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import { audit } from '../../../core/security/audit.store.ts';
 import type { Member } from '../../../core/sessions/member.ts';
-import { writeReport } from '../playback/choices.store.ts';
+import type { Originals } from '../originals.ts';
+import { writeReport } from '../reports.store.ts';
 import { folderOf } from './file-folder.ts';
 import { originalKey } from '../file-keys.ts';
 import { libraryAudience } from '../library.policy.ts';
-import { subtitlesBeside } from './sidecar-files.ts';
+import { listSidecarSubtitles } from './sidecar-files.ts';
 import type { Subtitles } from '../playback/subtitles.ts';
-import { isQueued, originsAmong } from '../videos.store.ts';
+import { isQueued, findKnownOrigins } from '../videos.store.ts';
 import type { Videos } from '../videos.ts';
-import type { Workbench } from '../prepare/workbench.ts';
+import type { MediaWorker } from '../prepare/media-worker.ts';
 
 declare module '../../../core/jobs/jobs.ts' {
   interface JobData {
@@ -38,61 +39,75 @@ const rules = {
 };
 const maxFiles = 20_000;
 const maxRefused = 200;
-/** Still being copied there: the next scan finds it. */
+/** A file that changed a moment ago may still be copied: the next scan adds it. */
 const settledMs = 30_000;
 
-type Found = { path: string; name: string; folder: string; size: number; origin: string };
+type Found = {
+  root: string;
+  path: string;
+  name: string;
+  folder: string;
+  size: number;
+  modifiedAt: Date;
+  origin: string;
+};
 export type FolderScan = ReturnType<typeof createFolderScan>;
 
-type Subjects = { videos: Videos; subtitles: Subtitles; bench: Workbench };
+type Subjects = { videos: Videos; originals: Originals; subtitles: Subtitles; worker: MediaWorker };
 
-/** Takes in what lies in a folder of the server. The files there stay as they are: the library has its own. */
-export function createFolderScan(core: FeatureCore, { videos, subtitles, bench }: Subjects) {
-  const { config, db, files, jobs, live, log } = core;
+/**
+ * Adds the videos in LIBRARY_FOLDER to the library when staff start a scan. The files stay where they are and are not
+ * copied: see originals.ts. A file is new when no video has the same path, size and modification time.
+ */
+export function createFolderScan(core: FeatureCore, { videos, originals, subtitles, worker }: Subjects) {
+  const { config, db, jobs, live, log } = core;
   const folder = config.LIBRARY_FOLDER ?? null;
 
-  async function* find(): AsyncGenerator<Found> {
+  async function* listFiles(): AsyncGenerator<Found> {
     const root = await realpath(folder!);
     let seen = 0;
     for await (const entry of await opendir(root, { recursive: true })) {
-      // A link may lead anywhere.
+      // Symbolic links are skipped: they may lead to any file of the server.
       if (!entry.isFile() || isSystemFile(entry.name) || ++seen > maxFiles) continue;
       const path = join(entry.parentPath, entry.name);
       const found = await stat(path).catch(() => null);
       if (!found || Date.now() - found.mtimeMs < settledMs) continue;
       const print = createHash('sha256').update(`${path}\n${found.size}\n${found.mtimeMs}`).digest('hex');
       yield {
+        root,
         path,
         name: safeName(basename(path)),
         folder: folderOf(relative(root, path)),
         size: found.size,
+        modifiedAt: found.mtime,
         origin: `folder:${print.slice(0, 32)}`,
       };
     }
   }
 
-  /** What was refused of it, and why: the film, or subtitles beside it. */
-  async function take(found: Found): Promise<ScanReport['refused']> {
-    const { path, name, folder: lay, size, origin } = found;
+  /** Adds one video with its subtitles. Returns the files that were refused, and why. */
+  async function add(found: Found): Promise<ScanReport['refused']> {
+    const { root, path, name, folder: originalFolder, size, modifiedAt, origin } = found;
     const refused: ScanReport['refused'] = [];
-    const tried = async (what: string, work: () => Promise<void>) => {
-      const error = await refusalOf(work);
+    const attempt = async (what: string, work: () => Promise<void>) => {
+      const error = await findRefusal(work);
       if (error !== null) refused.push({ name: what, error });
     };
     const why = findSkipReason({ name, size });
     if (why !== null) return [{ name, error: why }];
-    // Subtitles are taken with the video that they lie beside.
+    // Subtitles are added together with their video.
     if (!isVideoName(name)) return [];
-    await tried(name, async () => {
-      const facts = await bench.look(0, path);
+    await attempt(name, async () => {
+      const facts = await worker.probe(0, path);
       const fileKey = originalKey(origin.split(':')[1]!);
-      await files.keep(fileKey, path);
-      const id = await videos.add(null, { origin, fileKey, fileName: name, folder: lay, size, facts });
+      const folderFile = await originals.addFromFolder(fileKey, root, path, modifiedAt);
+      const file = { origin, fileKey, fileName: name, folder: originalFolder, size, folderFile };
+      const id = await videos.add(null, { ...file, facts });
       if (id === null) return;
-      for (const beside of (await subtitlesBeside(path)).slice(0, subtitlesMax))
-        await tried(safeName(basename(beside.path)), async () => {
-          if (beside.size > subtitleMaxBytes) throw new AppError(faults.subtitleTooLarge);
-          await subtitles.add(null, id, beside);
+      for (const sidecar of (await listSidecarSubtitles(path)).slice(0, subtitlesMax))
+        await attempt(safeName(basename(sidecar.path)), async () => {
+          if (sidecar.size > subtitleMaxBytes) throw new AppError(faults.subtitleTooLarge);
+          await subtitles.add(null, id, sidecar);
         });
     });
     return refused;
@@ -101,11 +116,11 @@ export function createFolderScan(core: FeatureCore, { videos, subtitles, bench }
   jobs.define('library.scan', rules, async () => {
     if (!folder) return;
     const report: ScanReport = { taken: 0, refused: [] };
-    for await (const found of find()) {
-      if ((await originsAmong(db, [found.origin])).size > 0) continue;
-      const refused = await take(found);
-      const isTaken = isVideoName(found.name) && !refused.some(({ name }) => name === found.name);
-      if (isTaken) report.taken += 1;
+    for await (const found of listFiles()) {
+      if ((await findKnownOrigins(db, [found.origin])).size > 0) continue;
+      const refused = await add(found);
+      const isAdded = isVideoName(found.name) && !refused.some(({ name }) => name === found.name);
+      if (isAdded) report.taken += 1;
       report.refused.push(...refused.slice(0, maxRefused - report.refused.length));
     }
     await live.transaction(async (tx, outbox) => {
@@ -113,8 +128,8 @@ export function createFolderScan(core: FeatureCore, { videos, subtitles, bench }
       outbox.add(libraryAudience, 'library.overview', {});
     });
     log.info(
-      { taken: report.taken, refused: report.refused.length },
-      'The folder of the library was scanned',
+      { folder, added: report.taken, refused: report.refused.length },
+      'LIBRARY_FOLDER was scanned for new videos',
     );
   });
 
@@ -134,8 +149,8 @@ export function createFolderScan(core: FeatureCore, { videos, subtitles, bench }
   };
 }
 
-/** What a person did wrong is said in the report; everything else fails, and is tried again. */
-async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+/** The reason why a file was refused, for the report. Any other error fails the job, which is retried. */
+async function findRefusal(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
     return null;

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts';
 export type NamedFile = { name: string; size: number };
 
 /** Which of these files are videos of the library already, by their place in the list. */
-export async function knownAmong(db: Db, files: readonly NamedFile[]): Promise<number[]> {
+export async function findKnownFiles(db: Db, files: readonly NamedFile[]): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     select (n - 1)::int4 as at from unnest(${files.map(({ name }) => name)}::text[],
       ${files.map(({ size }) => size)}::int8[]) with ordinality as given (name, size, n)

@@ -9,34 +9,35 @@ import type { Member } from '../../../core/sessions/member.ts';
 import type { Destination, Metadata } from '../../../core/uploads/uploads.ts';
 import { folderOf } from './file-folder.ts';
 import { originalKey } from '../file-keys.ts';
-import { looksAfterLibrary } from '../library.policy.ts';
+import { canManageLibrary } from '../library.policy.ts';
 import type { Videos } from '../videos.ts';
-import type { Workbench } from '../prepare/workbench.ts';
+import type { MediaWorker } from '../prepare/media-worker.ts';
 
 const nameOf = ({ filename = '' }: Metadata) => safeName(filename.slice(0, 1000));
 
-function mayBring(member: Member): void {
-  if (!looksAfterLibrary(member)) throw new AppError(commonFaults.notAllowed);
+function checkMayUpload(member: Member): void {
+  if (!canManageLibrary(member)) throw new AppError(commonFaults.notAllowed);
 }
 
 /**
- * A video in pieces. It is looked at before the last piece is answered, so that what is refused never was here; its
- * row comes after its bytes are safe. It counts for nobody's storage: it is the house's.
+ * Videos that staff upload in pieces. The complete file is probed before the last piece is answered, so that the
+ * uploader reads at once why a file is refused. The file is stored before its row is written.
+ * The storage quota of the uploader does not change: the video belongs to the library.
  */
-export function libraryUploads({ files }: FeatureCore, bench: Workbench, videos: Videos): Destination {
+export function libraryUploads({ files }: FeatureCore, worker: MediaWorker, videos: Videos): Destination {
   return {
-    // A season is a dozen files, a collection hundreds, and each may be small.
+    // A season has a dozen files and a collection hundreds, so more uploads may begin than elsewhere.
     beginLimit: { max: 1000, seconds: 600 },
     isOutsideQuota: true,
     async admit(member, { size, metadata }) {
-      mayBring(member);
+      checkMayUpload(member);
       if (size === 0) throw new AppError(faults.empty);
       if (size > libraryFileMaxBytes) throw new AppError(faults.tooLarge);
       if (!isVideoName(nameOf(metadata))) throw new AppError(faults.wrongEnding);
     },
     async take(member, { id, path, size, metadata, signal }) {
-      mayBring(member);
-      const facts = await bench.look(member.id, path, signal);
+      checkMayUpload(member);
+      const facts = await worker.probe(member.id, path, signal);
       const fileKey = originalKey(id);
       await files.keep(fileKey, path);
       await videos.add(member, {

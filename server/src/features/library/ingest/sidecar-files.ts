@@ -8,21 +8,23 @@ import {
   parseSidecarName,
 } from '@snowglobe/contract/features/library/sidecars.ts';
 
-export type Beside = { path: string; size: number; language: string; label: string };
+type SidecarFile = { path: string; size: number; language: string; label: string };
 
-/** The subtitles that lie beside a film on the disk, or in a folder of their own there, by their names. */
-export async function subtitlesBeside(film: string): Promise<Beside[]> {
-  const here = dirname(film);
-  const entries = await readdir(here, { withFileTypes: true });
+/** The subtitle files of a film on the disk: in its folder, or in a folder "Subs" there, with the film's name in theirs. */
+export async function listSidecarSubtitles(film: string): Promise<SidecarFile[]> {
+  const filmFolder = dirname(film);
+  const entries = await readdir(filmFolder, { withFileTypes: true });
   const films = entries
     .filter((entry) => entry.isFile() && isVideoName(entry.name))
     .map(({ name }) => ({ file_name: name, folder: '' }));
-  const own = entries.filter((entry) => entry.isDirectory() && /^(subs?|subtitles?)$/i.test(entry.name));
-  const folders = [here, ...own.map(({ name }) => join(here, name))];
-  const found: Beside[] = [];
+  const subtitleFolders = entries.filter(
+    (entry) => entry.isDirectory() && /^(subs?|subtitles?)$/i.test(entry.name),
+  );
+  const folders = [filmFolder, ...subtitleFolders.map(({ name }) => join(filmFolder, name))];
+  const found: SidecarFile[] = [];
   for (const folder of folders) {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
-      // A link may lead anywhere.
+      // Symbolic links are skipped: they may lead to any file of the server.
       if (!entry.isFile() || !isSubtitleName(entry.name)) continue;
       if (findVideoOfSubtitles(entry.name, '', films)?.file_name !== basename(film)) continue;
       const path = join(folder, entry.name);

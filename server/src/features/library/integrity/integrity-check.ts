@@ -3,22 +3,22 @@ import { libraryFaults as faults } from '@snowglobe/contract/features/library/li
 import type { IntegrityReport } from '@snowglobe/contract/features/library/library.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import { readReport, writeReport } from '../playback/choices.store.ts';
+import { isTouched, type Originals } from '../originals.ts';
+import { readReport, writeReport } from '../reports.store.ts';
 import { madeFolder, originalsFolder } from '../file-keys.ts';
 import { libraryAudience } from '../library.policy.ts';
-import { partsAmong, partsOf } from '../parts.store.ts';
-import type { LibraryTitles } from '../titles/catalogue-sync.ts';
+import { findKnownParts, listParts } from '../parts.store.ts';
+import type { CatalogueSync } from '../titles/catalogue-sync.ts';
 import {
   isQueued,
   lockVideos,
-  nextVideo,
-  originalsAmong,
+  findNextVideo,
+  findKnownOriginals,
   updateVideo,
   type VideoRow,
 } from '../videos.store.ts';
-import { jobOf, type Videos } from '../videos.ts';
-import type { Workbench } from '../prepare/workbench.ts';
-import { runInMediaWorker } from '../prepare/worker/media-worker-process.ts';
+import { jobNameFor, type Videos } from '../videos.ts';
+import type { MediaWorker } from '../prepare/media-worker.ts';
 
 declare module '../../../core/jobs/jobs.ts' {
   interface JobData {
@@ -34,78 +34,89 @@ const rules = {
 };
 const reportName = 'integrity';
 const maxTroubles = 200;
-/** A file may lie there for so long before a row names it, as the sweep has it. */
+/** A file may exist for this long before a row names it. The sweep of stored files uses the same time. */
 export const graceMs = 24 * 3600_000;
-/** When nobody watches, by the server's clock. */
+/** Hours of the night in the server's time zone, when few members watch. */
 const night = { from: 2, to: 6 };
 const dayMs = 24 * 3600_000;
 
 type Trouble = IntegrityReport['troubles'][number];
-type Parts = { videos: Videos; titles: LibraryTitles; bench: Workbench };
+type Parts = { videos: Videos; catalogueSync: CatalogueSync; originals: Originals; worker: MediaWorker };
 export type Integrity = ReturnType<typeof createIntegrityCheck>;
 
 /**
- * Compares every night what the rows say with what lies there: a film whose file is gone, or is not the one that came,
- * is taken from members and says so; what was made of one is made anew.
+ * Checks the library's files once a night (`beginAtNight`), or when staff ask for it (`begin`): every file is compared
+ * with the size and the SHA-256 in the database. A video whose original is missing or changed is marked as failed and
+ * hidden from members. Missing or changed generated files are generated again. Files that no row names are deleted.
  */
-export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench }: Parts) {
-  const { db, files, jobs, live, log, scratch } = core;
+export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync, originals, worker }: Parts) {
+  const { config, db, files, jobs, live, log, scratch } = core;
 
-  /** All in one process; null for what is not there. */
-  async function digestsOf(keys: readonly string[], signal: AbortSignal): Promise<(string | null)[]> {
+  const hashPaths = async (paths: string[], signal: AbortSignal) =>
+    (await worker.run({ kind: 'digest', paths }, { signal })).sha256;
+
+  /** Hashes of stored files, all in one process; null for a file that is missing. */
+  async function hashStored(keys: readonly string[], signal: AbortSignal): Promise<(string | null)[]> {
     const lent = keys.map((key) => ({ key, path: scratch() }));
     try {
-      const there: string[] = [];
-      for (const { key, path } of lent) if (await files.lend(key, path)) there.push(path);
-      const task = { kind: 'digest', paths: there } as const;
-      const { sha256 } = await runInMediaWorker(task, { signal, silenceMs: 180_000 });
-      return lent.map(({ path }) => sha256[there.indexOf(path)] ?? null);
+      const existing: string[] = [];
+      for (const { key, path } of lent) if (await files.lend(key, path)) existing.push(path);
+      const sha256 = await hashPaths(existing, signal);
+      return lent.map(({ path }) => sha256[existing.indexOf(path)] ?? null);
     } finally {
       for (const { path } of lent) await rm(path, { force: true });
     }
   }
 
-  /** Nobody can watch it any more, and staff read why. */
-  async function takeAway(row: VideoRow, error: string): Promise<void> {
+  /** Hides the video from members, and shows staff the reason. */
+  async function markFailed(row: VideoRow, error: string): Promise<void> {
     await live.transaction(async (tx, outbox) => {
       const [now] = await lockVideos(tx, [row.id]);
       if (!now) return;
       await updateVideo(tx, row.id, { state: 'failed', stage: null, error, delivery: null });
-      await titles.settle({ tx, outbox }, [now.title_id]);
-      videos.tell({ tx, outbox }, row.id, 'updated');
+      await catalogueSync.update({ tx, outbox }, [now.title_id]);
+      videos.notify({ tx, outbox }, row.id, 'updated');
     });
   }
 
-  async function makeAnew(row: VideoRow): Promise<void> {
+  async function prepareAgain(row: VideoRow): Promise<void> {
     await live.transaction(async (tx, outbox) => {
       const [now] = await lockVideos(tx, [row.id]);
       if (now?.state !== 'ready') return;
       await updateVideo(tx, row.id, { state: 'waiting', progress: 0, tries: 0 });
-      await jobs.add(tx, jobOf(now), { videoId: row.id });
-      videos.tell({ tx, outbox }, row.id, 'updated');
+      await jobs.add(tx, jobNameFor(now), { videoId: row.id });
+      videos.notify({ tx, outbox }, row.id, 'updated');
     });
   }
 
   async function checkOriginal(row: VideoRow, signal: AbortSignal): Promise<Trouble | null> {
     const about = { video_id: row.id, name: row.file_name };
-    const file = await files.open(row.file_key);
+    const inFolder = await originals.findInFolder(row);
+    const file = row.folder_path === null ? await files.open(row.file_key) : inFolder;
     if (!file) {
-      await takeAway(row, 'Its file is not there any more: delete it, and upload it again');
-      return { ...about, kind: 'missing', outcome: 'It can not be watched any more. Upload it again' };
+      await markFailed(row, `Its file is not there any more: ${remedyFor(row, 'missing')}`);
+      const remedy = row.folder_path === null ? 'Upload it again' : 'Put it back, and retry it';
+      return { ...about, kind: 'missing', outcome: `It can not be watched any more. ${remedy}` };
     }
-    const isSame =
-      file.size === row.size &&
-      (row.sha256 === null || (await digestsOf([row.file_key], signal))[0] === row.sha256);
-    if (isSame) return null;
-    await takeAway(row, 'Its file is not the one that came: delete it, and upload it again');
-    return { ...about, kind: 'changed', outcome: 'It can not be watched any more. Upload it again' };
+    const hash = async () =>
+      (inFolder ? await hashPaths([inFolder.path], signal) : await hashStored([row.file_key], signal))[0];
+    const isSame = file.size === row.size && (row.sha256 === null || (await hash()) === row.sha256);
+    if (!isSame) {
+      await markFailed(row, `Its file is not the one that was added: ${remedyFor(row, 'changed')}`);
+      const remedy = row.folder_path === null ? 'Upload it again' : 'Retry it to use the file as it is now';
+      return { ...about, kind: 'changed', outcome: `It can not be watched any more. ${remedy}` };
+    }
+    // The same content with another modification time, for example after a restored backup.
+    if (inFolder && isTouched(row, inFolder))
+      await updateVideo(db, row.id, { folder_modified_at: inFolder.modifiedAt });
+    return null;
   }
 
-  async function checkMade(row: VideoRow, signal: AbortSignal): Promise<Trouble[]> {
+  async function checkGenerated(row: VideoRow, signal: AbortSignal): Promise<Trouble[]> {
     const troubles: Trouble[] = [];
-    const parts = await partsOf(db, row.id);
+    const parts = await listParts(db, row.id);
     const known = parts.filter(({ sha256 }) => sha256 !== null).map(({ key }) => key);
-    const found = known.length > 0 ? await digestsOf(known, signal) : [];
+    const found = known.length > 0 ? await hashStored(known, signal) : [];
     for (const { key, size, sha256 } of parts) {
       const file = await files.open(key);
       if (file?.size === size && (sha256 === null || found[known.indexOf(key)] === sha256)) continue;
@@ -114,18 +125,18 @@ export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench 
       const outcome = isMade ? 'It is made anew' : 'Add it again';
       troubles.push({ kind, video_id: row.id, name: `${row.file_name}: ${key.split('/').at(-1)}`, outcome });
     }
-    if (troubles.some(({ outcome }) => outcome === 'It is made anew')) await makeAnew(row);
+    if (troubles.some(({ outcome }) => outcome === 'It is made anew')) await prepareAgain(row);
     return troubles;
   }
 
-  /** Those that no row names, and that nobody is about to name. */
-  async function findStray(): Promise<{ troubles: Trouble[]; files: number; bytes: number }> {
+  /** Files that no row names. Young files are left alone: their row may be about to be written. */
+  async function deleteStray(): Promise<{ troubles: Trouble[]; files: number; bytes: number }> {
     const troubles: Trouble[] = [];
     let [count, bytes] = [0, 0];
     const before = Date.now() - graceMs;
     for (const [folder, known] of [
-      [originalsFolder, originalsAmong],
-      [madeFolder, partsAmong],
+      [originalsFolder, findKnownOriginals],
+      [madeFolder, findKnownParts],
     ] as const) {
       for await (const { key, size, since } of files.list(folder)) {
         count += 1;
@@ -139,15 +150,29 @@ export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench 
   }
 
   async function check(signal: AbortSignal): Promise<void> {
-    const stray = await findStray();
+    const stray = await deleteStray();
     const troubles = stray.troubles;
-    for (let row = await nextVideo(db, 0); row; row = await nextVideo(db, row.id)) {
+    const isFolderReadable = await originals.isFolderReadable();
+    let unchecked = 0;
+    for (let row = await findNextVideo(db, 0); row; row = await findNextVideo(db, row.id)) {
       signal.throwIfAborted();
-      // What is being worked on is looked at the next night, and what is known to be broken was told.
+      // A video in work is checked the next night. A failed video is shown to staff already.
       if (row.state !== 'ready') continue;
+      // A disk that is not mounted must not take its whole library from members.
+      if (row.folder_path !== null && !isFolderReadable) {
+        unchecked += 1;
+        continue;
+      }
       const trouble = await checkOriginal(row, signal);
-      troubles.push(...(trouble ? [trouble] : await checkMade(row, signal)));
+      troubles.push(...(trouble ? [trouble] : await checkGenerated(row, signal)));
     }
+    if (unchecked > 0)
+      troubles.unshift({
+        kind: 'missing',
+        video_id: null,
+        name: config.LIBRARY_FOLDER ?? 'LIBRARY_FOLDER',
+        outcome: `The library folder is empty or can not be read: ${unchecked} videos in it were not checked`,
+      });
     const report: IntegrityReport = {
       at: new Date().toISOString(),
       files: stray.files,
@@ -158,13 +183,14 @@ export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench 
       await writeReport(tx, reportName, report);
       outbox.add(libraryAudience, 'library.overview', {});
     });
-    const told = { files: report.files, troubles: troubles.length };
+    const result = { files: report.files, troubles: troubles.length };
     if (troubles.length > 0)
-      log.warn(told, 'The files of the library are not all as they should be: see the dashboard');
-    else log.info(told, 'The files of the library are as they should be');
+      log.warn(
+        result,
+        'The integrity check found missing or changed files: see the Library tab of the dashboard',
+      );
+    else log.info(result, 'The integrity check found all files of the library unchanged');
   }
-
-  jobs.define(name, rules, (_, { signal }) => check(AbortSignal.any([signal, bench.closing])));
 
   async function begin(): Promise<void> {
     await live.transaction(async (tx, outbox) => {
@@ -174,17 +200,27 @@ export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench 
     });
   }
 
+  jobs.define(name, rules, (_, { signal }) => check(AbortSignal.any([signal, worker.closing])));
+
   return {
     begin,
     last: async () => ((await readReport(db, reportName))?.report ?? null) as IntegrityReport | null,
 
-    /** Once a night; a server that sleeps at night does it when it is up. */
+    /** Called every hour. Starts one check a night; a server that is off at night checks when it runs again. */
     async beginAtNight(now = new Date()): Promise<void> {
       const last = (await readReport(db, reportName))?.at.getTime() ?? 0;
       const isNight = now.getHours() >= night.from && now.getHours() < night.to;
       if (now.getTime() - last < (isNight ? dayMs / 2 : 1.5 * dayMs)) return;
-      if (!(await nextVideo(db, 0))) return;
+      if (!(await findNextVideo(db, 0))) return;
       if (!(await isQueued(db, name))) await begin();
     },
   };
+}
+
+/** What staff can do, as part of the video's error text. */
+function remedyFor({ folder_path }: VideoRow, kind: 'missing' | 'changed'): string {
+  if (folder_path === null) return 'delete it, and upload it again';
+  return kind === 'missing'
+    ? `put ${folder_path} back into the library folder, and retry`
+    : 'retry to use the file as it is now, or delete this video';
 }

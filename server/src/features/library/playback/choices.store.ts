@@ -3,7 +3,6 @@ import type { Db } from '../../../core/database/database.ts';
 declare module '../../../core/database/database.ts' {
   interface Tables {
     library_choices: { user_id: number; title_id: number; audio: string | null; subtitles: string | null };
-    library_reports: { name: string; at: Date; report: unknown };
   }
 }
 
@@ -23,24 +22,5 @@ export async function writeChoice(db: Db, memberId: number, titleId: number, cho
     .insertInto('library_choices')
     .values({ user_id: memberId, title_id: titleId, ...choice })
     .onConflict((found) => found.columns(['user_id', 'title_id']).doUpdateSet(choice))
-    .execute();
-}
-
-/** What the last run of something found. */
-export async function readReport(db: Db, name: string): Promise<{ at: Date; report: unknown } | null> {
-  const row = await db
-    .selectFrom('library_reports')
-    .select(['at', 'report'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function writeReport(db: Db, name: string, report: unknown): Promise<void> {
-  const written = { at: new Date(), report: JSON.stringify(report) };
-  await db
-    .insertInto('library_reports')
-    .values({ name, ...written })
-    .onConflict((found) => found.column('name').doUpdateSet(written))
     .execute();
 }

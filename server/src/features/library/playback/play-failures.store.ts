@@ -16,10 +16,10 @@ export async function addPlayFailure(db: Db, videoId: number, memberId: number):
   return rows[0]!.is_new;
 }
 
-type Place = { titleId: number; season: number; episode: number };
+type EpisodeKey = { titleId: number; season: number; episode: number };
 
 /** The video that the member had failed to play there; null when there was none. */
-export async function deletePlayFailure(db: Db, place: Place, memberId: number): Promise<number | null> {
+export async function deletePlayFailure(db: Db, place: EpisodeKey, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     delete from library_play_failures f using library_videos v
     where v.id = f.video_id and f.user_id = ${memberId} and v.title_id = ${place.titleId}
@@ -32,7 +32,7 @@ export async function deletePlayFailures(db: Db, videoId: number): Promise<void>
   await db.deleteFrom('library_play_failures').where('video_id', '=', videoId).execute();
 }
 
-export async function playFailuresOf(
+export async function countPlayFailures(
   db: Db,
   videoIds: readonly number[],
 ): Promise<Map<number, { members: number; last_at: string }>> {

@@ -3,7 +3,7 @@ import { addFilm, films, settled } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
-import { inspect } from '../prepare/worker/inspect.ts';
+import { factsByMediabunny } from '../prepare/worker/facts-by-mediabunny.ts';
 import { join } from 'node:path';
 
 const app = await withApp();
@@ -98,6 +98,6 @@ describe('a film that members can not play', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const made = join(app.folder, 'files', 'kept', 'library-made', String(id), edition!, 'v0.mp4');
-    expect(await inspect(made)).toMatchObject({ videoCodec: 'avc', audio: [{ codec: 'aac' }] });
+    expect(await factsByMediabunny(made)).toMatchObject({ videoCodec: 'avc', audio: [{ codec: 'aac' }] });
   });
 });

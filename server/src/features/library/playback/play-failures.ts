@@ -13,9 +13,9 @@ declare module '../../../core/events/domain-events.ts' {
   }
 }
 
-type Place = { titleId: number; season: number; episode: number };
+type EpisodeKey = { titleId: number; season: number; episode: number };
 
-const maxManagersTold = 50;
+const maxManagersNotified = 50;
 /** One member's word causes so many letters a day; what they report beyond that stands on the Library tab alone. */
 const lettersByOneMember = { limit: 3, seconds: 24 * 3600 };
 /** What one member says counts so often; beyond that it changes nothing. */
@@ -25,26 +25,26 @@ const countedEach = { max: 30, seconds: 3600 };
 export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, videos: Videos) {
   const { db, domainEvents, limits, live, log, quotas } = core;
 
-  async function tellManagers({ tx, outbox }: Change, row: VideoRow): Promise<void> {
+  async function notifyManagers({ tx, outbox }: Change, row: VideoRow): Promise<void> {
     const [title] = row.title_id === null ? [] : await library.find(tx, [row.title_id]);
     const about = { fileName: row.file_name, title: title?.title ?? row.file_name };
-    for (const memberId of await listLibraryManagers(tx, maxManagersTold))
+    for (const memberId of await listLibraryManagers(tx, maxManagersNotified))
       await domainEvents.emit({ tx, outbox }, 'library video does not play', { memberId, ...about });
   }
 
-  async function noteFailure(member: Member, place: Place): Promise<void> {
+  async function noteFailure(member: Member, place: EpisodeKey): Promise<void> {
     const found = await findPlayable(db, place);
     if (!found) return;
     const isTold = await live.transaction(async (tx, outbox) => {
       const [row] = await lockVideos(tx, [found.id]);
       if (!row || !(await addPlayFailure(tx, row.id, member.id))) return false;
-      videos.tell({ tx, outbox }, row.id, 'updated');
+      videos.notify({ tx, outbox }, row.id, 'updated');
       if (row.unplayable_told_at !== null) return false;
       const ticket = `${row.id}:${member.id}`;
       const letter = { memberId: member.id, name: 'library-letters', ticket, ...lettersByOneMember };
       if (!(await quotas.reserve(letter, tx))) return false;
       await updateVideo(tx, row.id, { unplayable_told_at: new Date() });
-      await tellManagers({ tx, outbox }, row);
+      await notifyManagers({ tx, outbox }, row);
       return true;
     });
     if (isTold)
@@ -53,12 +53,12 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
 
   return {
     /** A member's player says whether it played. */
-    async noteOutcome(member: Member, place: Place, ok: boolean): Promise<void> {
+    async noteOutcome(member: Member, place: EpisodeKey, ok: boolean): Promise<void> {
       if (ok) {
         // It was their line, or it was mended.
         const videoId = await deletePlayFailure(db, place, member.id);
         if (videoId !== null)
-          await live.transaction(async (tx, outbox) => videos.tell({ tx, outbox }, videoId, 'updated'));
+          await live.transaction(async (tx, outbox) => videos.notify({ tx, outbox }, videoId, 'updated'));
         return;
       }
       const counts = await limits.count(`library-failure:${member.id}`, countedEach).then(

@@ -6,7 +6,7 @@ const playMs = 6 * 3600_000;
 const downloadMs = 15 * 60_000;
 
 /** What an address opens: an original, what was made of a video, or an original to be saved. */
-export type Opens =
+export type TokenTarget =
   | { kind: 'original'; fileId: string }
   | { kind: 'made'; videoId: number; edition: string }
   | { kind: 'download'; fileId: string };
@@ -18,23 +18,23 @@ export function createPlaybackTokens(secrets: Secrets) {
   const signer = secrets.createTokenSigner('library playback');
 
   return {
-    make: (member: Member, opens: Opens) =>
-      signer.sign(member.id, write(opens), opens.kind === 'download' ? downloadMs : playMs),
+    make: (member: Member, target: TokenTarget) =>
+      signer.sign(member.id, formatTarget(target), target.kind === 'download' ? downloadMs : playMs),
 
     /** Null when it is another's, is over, or was never one. */
-    read(member: Member, token: string): Opens | null {
+    read(member: Member, token: string): TokenTarget | null {
       const content = signer.verify(member.id, token);
-      return content ? parse(content) : null;
+      return content ? parseTarget(content) : null;
     },
   };
 }
 
-function write(opens: Opens): string {
-  if (opens.kind === 'made') return `m-${opens.videoId}-${opens.edition}`;
-  return `${opens.kind === 'original' ? 'o' : 'd'}-${opens.fileId}`;
+function formatTarget(target: TokenTarget): string {
+  if (target.kind === 'made') return `m-${target.videoId}-${target.edition}`;
+  return `${target.kind === 'original' ? 'o' : 'd'}-${target.fileId}`;
 }
 
-function parse(what: string): Opens | null {
+function parseTarget(what: string): TokenTarget | null {
   const [, videoId, edition] = /^m-(\d{1,15})-([0-9a-f]{16}|none)$/.exec(what) ?? [];
   if (videoId && edition) return { kind: 'made', videoId: Number(videoId), edition };
   const [, kind, fileId] = /^([od])-([0-9a-f]{32})$/.exec(what) ?? [];

@@ -48,6 +48,6 @@ export async function countPlayable(db: Db, titleIds: readonly number[]): Promis
   return new Map(rows.map(({ title_id, count }) => [title_id, count]));
 }
 
-export function findByKey(db: Db, key: string): Promise<VideoRow | undefined> {
+export function findVideoByKey(db: Db, key: string): Promise<VideoRow | undefined> {
   return db.selectFrom('library_videos').selectAll().where('file_key', '=', key).executeTakeFirst();
 }

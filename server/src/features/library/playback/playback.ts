@@ -5,11 +5,12 @@ import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { FileReply } from '../../../core/http/send-file.ts';
 import type { Member } from '../../../core/sessions/member.ts';
-import type { PlaybackTokens, Opens } from './playback-tokens.ts';
+import type { PlaybackTokens, TokenTarget } from './playback-tokens.ts';
 import { findChoice } from './choices.store.ts';
 import { originalKey, partKey, subtitleKey } from '../file-keys.ts';
-import { subtitlesOf } from '../parts.store.ts';
-import { findByKey, findPlayable } from './playback.store.ts';
+import type { Originals } from '../originals.ts';
+import { listSubtitles } from '../parts.store.ts';
+import { findVideoByKey, findPlayable } from './playback.store.ts';
 import { findVideo, type VideoRow } from '../videos.store.ts';
 
 const types: Record<string, string> = {
@@ -27,28 +28,31 @@ const noEdition = 'none';
 export type Playback = ReturnType<typeof createPlayback>;
 
 /** How members watch. */
-export function createPlayback({ db, files }: FeatureCore, addresses: PlaybackTokens) {
+export function createPlayback(
+  { db, files }: FeatureCore,
+  { tokens, originals }: { tokens: PlaybackTokens; originals: Originals },
+) {
   const fileIdOf = ({ file_key }: VideoRow) => file_key.split('/')[1]!;
 
   /** Where a part lies; null when that can be no part of it. */
-  function keyOf(opens: Opens, name: string): string | null {
-    if (opens.kind === 'original') return name.startsWith('film.') ? originalKey(opens.fileId) : null;
-    if (opens.kind === 'download') return null;
+  function keyOf(target: TokenTarget, name: string): string | null {
+    if (target.kind === 'original') return name.startsWith('film.') ? originalKey(target.fileId) : null;
+    if (target.kind === 'download') return null;
     const [, subtitle] = /^subtitles-(\d+)\.vtt$/.exec(name) ?? [];
-    if (subtitle) return subtitleKey(opens.videoId, Number(subtitle));
-    return opens.edition === noEdition ? null : partKey(opens.videoId, opens.edition, name);
+    if (subtitle) return subtitleKey(target.videoId, Number(subtitle));
+    return target.edition === noEdition ? null : partKey(target.videoId, target.edition, name);
   }
 
-  async function show(member: Member, row: VideoRow): Promise<LibraryPlayback> {
+  async function present(member: Member, row: VideoRow): Promise<LibraryPlayback> {
     const { facts, delivery, thumbnails } = row;
     const [subtitles, choice, mayDownload] = await Promise.all([
-      subtitlesOf(db, [row.id]),
+      listSubtitles(db, [row.id]),
       row.title_id === null ? null : findChoice(db, member.id, row.title_id),
       readOwnerSetting(db, 'libraryDownloads'),
     ]);
-    const made = addresses.make(member, { kind: 'made', videoId: row.id, edition: row.edition ?? noEdition });
+    const made = tokens.make(member, { kind: 'made', videoId: row.id, edition: row.edition ?? noEdition });
     const isDirect = row.plan === 'direct';
-    const film = isDirect ? addresses.make(member, { kind: 'original', fileId: fileIdOf(row) }) : made;
+    const film = isDirect ? tokens.make(member, { kind: 'original', fileId: fileIdOf(row) }) : made;
     const inMade = (name: string) => `/api/library/play/${made.token}/${name}`;
     const isHls = delivery!.kind === 'hls';
     return {
@@ -90,9 +94,9 @@ export function createPlayback({ db, files }: FeatureCore, addresses: PlaybackTo
   }
 
   return {
-    async of(member: Member, place: { titleId: number; season: number; episode: number }) {
+    async findForTitle(member: Member, place: { titleId: number; season: number; episode: number }) {
       const row = await findPlayable(db, place);
-      return row ? show(member, row) : null;
+      return row ? present(member, row) : null;
     },
 
     /** For who looks after it: whether it has a place or not. */
@@ -100,14 +104,14 @@ export function createPlayback({ db, files }: FeatureCore, addresses: PlaybackTo
       const row = await findVideo(db, id);
       if (!row) throw new AppError(faults.noSuchVideo);
       if (!row.delivery) throw new AppError(faults.notReady);
-      return show(member, row);
+      return present(member, row);
     },
 
     /** No question to the database: whoever streams asks often. */
     async part(member: Member, token: string, name: string): Promise<FileReply> {
-      const opens = addresses.read(member, token);
-      const key = opens && keyOf(opens, name);
-      const file = key ? await files.open(key) : null;
+      const target = tokens.read(member, token);
+      const key = target && keyOf(target, name);
+      const file = key ? await (target.kind === 'original' ? originals : files).open(key) : null;
       if (!file) throw new AppError(faults.noSuchAddress);
       return { file, type: types[name.split('.')[1]!]!, cacheControl };
     },
@@ -116,15 +120,16 @@ export function createPlayback({ db, files }: FeatureCore, addresses: PlaybackTo
       const row = await findVideo(db, id);
       if (!row?.delivery || row.title_id === null) throw new AppError(faults.noSuchVideo);
       if (!(await readOwnerSetting(db, 'libraryDownloads'))) throw new AppError(faults.downloadsOff);
-      const { token } = addresses.make(member, { kind: 'download', fileId: fileIdOf(row) });
+      const { token } = tokens.make(member, { kind: 'download', fileId: fileIdOf(row) });
       const { file_name: fileName, size, sha256 } = row;
       return { downloadUrl: `/api/library/download/${token}`, fileName, size, sha256 };
     },
 
     async download(member: Member, token: string): Promise<FileReply> {
-      const opens = addresses.read(member, token);
-      const row = opens?.kind === 'download' ? await findByKey(db, originalKey(opens.fileId)) : undefined;
-      const file = row ? await files.open(row.file_key) : null;
+      const target = tokens.read(member, token);
+      const row =
+        target?.kind === 'download' ? await findVideoByKey(db, originalKey(target.fileId)) : undefined;
+      const file = row ? await originals.open(row.file_key) : null;
       if (!row || !file) throw new AppError(faults.noSuchAddress);
       return {
         file,

@@ -12,51 +12,51 @@ import {
   insertParts,
   insertSubtitles,
   nextSubtitleId,
-  subtitlesOf,
+  listSubtitles,
   updateSubtitle,
 } from '../parts.store.ts';
 import { findVideo } from '../videos.store.ts';
 import type { Videos } from '../videos.ts';
-import type { Workbench } from '../prepare/workbench.ts';
+import type { MediaWorker } from '../prepare/media-worker.ts';
 
 type Named = { language: string; label: string };
 export type Subtitles = ReturnType<typeof createSubtitles>;
 
-/** Subtitles that staff bring, beside those that came inside a video. */
-export function createSubtitles(core: FeatureCore, videos: Videos, bench: Workbench) {
+/** Subtitles that staff upload. Those inside a video file are extracted when it is prepared. */
+export function createSubtitles(core: FeatureCore, videos: Videos, worker: MediaWorker) {
   const { db, files, live, scratch } = core;
 
-  const need = async (videoId: number) => {
+  const checkExists = async (videoId: number) => {
     if (!(await findVideo(db, videoId))) throw new AppError(faults.noSuchVideo);
   };
 
   return {
-    need,
+    checkExists,
 
-    /** By nobody: they lay beside the video, in the server's folder. */
+    /** Without a member: the scan of LIBRARY_FOLDER found the file next to the video. */
     async add(
       member: Member | null,
       videoId: number,
       given: Named & { path: string },
       clientGone?: AbortSignal,
     ): Promise<void> {
-      await need(videoId);
+      await checkExists(videoId);
       const to = scratch();
       try {
-        await bench.now(member?.id ?? 0, { kind: 'subtitles', path: given.path, to }, clientGone);
+        await worker.runForMember(member?.id ?? 0, { kind: 'subtitles', path: given.path, to }, clientGone);
         const { size } = await stat(to);
         const id = await nextSubtitleId(db);
         const key = subtitleKey(videoId, id);
         await files.keep(key, to);
         await live.transaction(async (tx, outbox) => {
-          const row = await videos.need(tx, videoId);
-          if ((await subtitlesOf(tx, [videoId])).length >= subtitlesMax)
+          const row = await videos.getLocked(tx, videoId);
+          if ((await listSubtitles(tx, [videoId])).length >= subtitlesMax)
             throw new AppError(faults.tooManySubtitles);
           const { language, label } = given;
           await insertParts(tx, [{ key, video_id: videoId, size }]);
           await insertSubtitles(tx, [{ id, video_id: videoId, language, label, is_inside: false }]);
           await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
-          videos.tell({ tx, outbox }, videoId, 'updated');
+          videos.notify({ tx, outbox }, videoId, 'updated');
         });
       } finally {
         await rm(to, { force: true });
@@ -65,22 +65,22 @@ export function createSubtitles(core: FeatureCore, videos: Videos, bench: Workbe
 
     change: (member: Member, videoId: number, id: number, { language, label }: Named): Promise<void> =>
       live.transaction(async (tx, outbox) => {
-        const row = await videos.need(tx, videoId);
+        const row = await videos.getLocked(tx, videoId);
         if (!(await updateSubtitle(tx, { id, video_id: videoId, language, label })))
           throw new AppError(faults.noSuchSubtitle);
         await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
-        videos.tell({ tx, outbox }, videoId, 'updated');
+        videos.notify({ tx, outbox }, videoId, 'updated');
       }),
 
     async remove(member: Member, videoId: number, id: number): Promise<void> {
       const key = subtitleKey(videoId, id);
       await live.transaction(async (tx, outbox) => {
-        const row = await videos.need(tx, videoId);
+        const row = await videos.getLocked(tx, videoId);
         if ((await deleteSubtitles(tx, videoId, [id])).length === 0)
           throw new AppError(faults.noSuchSubtitle);
         await deleteParts(tx, [key]);
         await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
-        videos.tell({ tx, outbox }, videoId, 'updated');
+        videos.notify({ tx, outbox }, videoId, 'updated');
       });
       await files.remove(key).catch(() => undefined);
     },

@@ -1,6 +1,6 @@
 import type { Config } from '../../../core/config/config.ts';
 import { ServiceError, type Service } from '../../../core/services/services.ts';
-import { weaknessesOf } from './confinement.ts';
+import { listSandboxWeaknesses } from './find-sandbox.ts';
 import { findEncoder, nameOf } from './encoder.ts';
 import { outdatedText } from './ffmpeg-version.ts';
 import type { Encoder } from './worker/task.ts';
@@ -26,5 +26,5 @@ export function encoderService(config: Config): Service {
 /** What an operator should know of it, most urgent first. */
 export function warningsOf(encoder: Encoder): string[] {
   const outdated = encoder.kind === 'program' ? outdatedText(encoder.version) : null;
-  return [...(outdated ? [outdated] : []), ...weaknessesOf(encoder.confinement)];
+  return [...(outdated ? [outdated] : []), ...listSandboxWeaknesses(encoder.sandbox)];
 }

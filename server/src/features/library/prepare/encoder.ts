@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { findFfmpeg } from '../../../../encoder/find-ffmpeg.mjs';
 import type { Config } from '../../../core/config/config.ts';
-import { findConfinement } from './confinement.ts';
+import { findSandbox } from './find-sandbox.ts';
 import { packageCommand } from './worker/ffmpeg.ts';
 import type { Encoder } from './worker/task.ts';
 
@@ -13,8 +13,8 @@ const platform =
 export async function findEncoder({ PATH }: Pick<Config, 'PATH'>): Promise<Encoder | null> {
   const found = await findFfmpeg(PATH);
   if (!found) return packaged();
-  const confinement = await findConfinement([found.path, '-hide_banner', '-version']);
-  return { kind: 'program', ...found, confinement };
+  const sandbox = await findSandbox([found.path, '-hide_banner', '-version']);
+  return { kind: 'program', ...found, sandbox };
 }
 
 /** Looked for, and not loaded: that is for the process that works on films. */
@@ -22,8 +22,8 @@ async function packaged(): Promise<Encoder | null> {
   try {
     inPackage.resolve(`@seydx/node-av-${platform}/node-av.node`);
     const { version } = inPackage('./node_modules/node-av/package.json') as { version: string };
-    const confinement = await findConfinement(packageCommand, JSON.stringify({ kind: 'version' }));
-    return { kind: 'package', version, mapsTones: true, confinement };
+    const sandbox = await findSandbox(packageCommand, JSON.stringify({ kind: 'version' }));
+    return { kind: 'package', version, mapsTones: true, sandbox };
   } catch {
     return null;
   }

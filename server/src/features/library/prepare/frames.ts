@@ -4,53 +4,53 @@ import { join } from 'node:path';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { findEncoder } from './encoder.ts';
 import { cut, scoreOf, type Pixels } from './frame-score.ts';
-import { framesWanted } from './frames.store.ts';
+import { listWithoutFrame } from './frames.store.ts';
 import { partKey, posterKey, stillKey } from '../file-keys.ts';
 import { insertParts } from '../parts.store.ts';
-import type { LibraryTitles } from '../titles/catalogue-sync.ts';
+import type { CatalogueSync } from '../titles/catalogue-sync.ts';
 import { findVideo, lockVideos, updateVideo, type Frame, type VideoRow } from '../videos.store.ts';
 import type { Videos } from '../videos.ts';
-import type { Workbench } from './workbench.ts';
-import { runInMediaWorker } from './worker/media-worker-process.ts';
+import type { Originals } from '../originals.ts';
+import type { MediaWorker } from './media-worker.ts';
 
 declare module '../../../core/jobs/jobs.ts' {
   interface JobData {
-    /** Chooses a frame that stands for a video, for its poster and its still. */
+    /** Chooses a frame of a video for its poster and its still. */
     'library.frame': { videoId: number };
   }
 }
 
-/** Where a film shows what it is: after its opening, before its end is told and its credits run. */
+/** Frames are taken after the opening and before the ending (spoilers) and the credits. */
 const [fromShare, toShare] = [0.06, 0.8];
-/** A shorter one has neither. */
+/** A shorter video has neither an opening nor credits: all of it is used. */
 const shortSeconds = 120;
 const maxTries = 3;
 const silenceMs = 60_000;
-/** How many are caught up with in an hour, of those that came before frames were chosen. */
-const maxCaughtUp = 100;
+/** How many videos without a frame get a job in one hour. */
+const maxQueuedPerHour = 100;
 const none: Frame = { poster: null, still: null };
-/** As large as is needed to cut the other two out of it. */
+/** Large enough to cut the poster and the still out of it. */
 const whole = { as: 'still', width: 1600, height: 1600, fit: 'inside', quality: 90 } as const;
 const asPoster = { as: 'still', width: 500, height: 750, fit: 'cover', quality: 82 } as const;
 const asStill = { as: 'still', width: 960, height: 540, fit: 'cover', quality: 80 } as const;
 
-type Parts = { videos: Videos; titles: LibraryTitles; bench: Workbench };
+type Parts = { videos: Videos; catalogueSync: CatalogueSync; originals: Originals; worker: MediaWorker };
 
 /**
- * The frame that stands for a video where nobody chose a picture: the best of those on its seek bar, which are there
- * already. It is a job of its own, so that no film waits for it.
+ * Chooses the frame that is shown for a video when staff chose no picture: the best of its seek bar pictures, which
+ * exist already. It is a job of its own, so that a film can be watched before its frame is chosen.
  */
-export function createFrames(core: FeatureCore, { videos, titles, bench }: Parts) {
+export function createFrames(core: FeatureCore, { videos, catalogueSync, originals, worker }: Parts) {
   const { config, db, files, jobs, live, pictures, scratch } = core;
 
-  /** The pixels of a picture that we made ourselves, read where pictures are read. */
+  /** Decodes a picture that the worker made. */
   async function readPixels(path: string, width: number, height: number): Promise<Pixels> {
     const size = { width, height };
     return { ...size, bytes: await pictures.readPixels({ path, owner: 'library' }, size) };
   }
 
-  /** Moments of the film, the best first. */
-  async function bestMoments(row: VideoRow): Promise<number[]> {
+  /** Times in the film in seconds, the best frame first. */
+  async function listBestTimes(row: VideoRow): Promise<number[]> {
     const { parts, width, height, columns, rows, every, count } = row.thumbnails!;
     const { duration } = row.facts;
     const isShort = duration < shortSeconds;
@@ -77,15 +77,19 @@ export function createFrames(core: FeatureCore, { videos, titles, bench }: Parts
     return found.toSorted((a, b) => b.score - a.score).map(({ at }) => at);
   }
 
-  /** Takes the frame out of the film. Null when there is none, or what is there is not what the seek bar showed. */
-  async function take(row: VideoRow, moments: readonly number[], signal: AbortSignal): Promise<Frame | null> {
+  /** Extracts the frame in full size and stores it. Null when no frame could be extracted, or none is good enough. */
+  async function extractFrame(
+    row: VideoRow,
+    times: readonly number[],
+    signal: AbortSignal,
+  ): Promise<Frame | null> {
     const encoder = await findEncoder(config);
     if (!encoder) return null;
-    return bench.withFile(row.file_key, async (path, folder) => {
+    return originals.withFile(row, async (path, folder) => {
       const to = join(folder, 'frame.png');
-      for (const at of moments.slice(0, maxTries)) {
+      for (const at of times.slice(0, maxTries)) {
         const task = { kind: 'frame', path, facts: row.facts, at, to, encoder } as const;
-        const { hasFrame } = await runInMediaWorker(task, { signal, silenceMs });
+        const { hasFrame } = await worker.run(task, { signal, silenceMs });
         if (!hasFrame || scoreOf(await readPixels(to, 176, 98)) === 0) continue;
         return pictures.draw(
           { path: to, owner: 'library', signal },
@@ -95,11 +99,11 @@ export function createFrames(core: FeatureCore, { videos, titles, bench }: Parts
             const frame = { poster: posterKey(row.id, name), still: stillKey(row.id, name) };
             await files.keep(frame.poster, poster!.path);
             await files.keep(frame.still, still!.path);
-            const kept = await settle(row.id, frame, [
+            const isSaved = await saveFrame(row.id, frame, [
               { key: frame.poster, video_id: row.id, size: poster!.size },
               { key: frame.still, video_id: row.id, size: still!.size },
             ]);
-            if (!kept) for (const key of [frame.poster, frame.still]) await files.remove(key);
+            if (!isSaved) for (const key of [frame.poster, frame.still]) await files.remove(key);
             return frame;
           },
         );
@@ -109,14 +113,18 @@ export function createFrames(core: FeatureCore, { videos, titles, bench }: Parts
   }
 
   /** False when the video was deleted meanwhile. */
-  function settle(videoId: number, frame: Frame, parts: Parameters<typeof insertParts>[1]): Promise<boolean> {
+  function saveFrame(
+    videoId: number,
+    frame: Frame,
+    parts: Parameters<typeof insertParts>[1],
+  ): Promise<boolean> {
     return live.transaction(async (tx, outbox) => {
       const [row] = await lockVideos(tx, [videoId]);
       if (!row) return false;
       await insertParts(tx, parts);
       await updateVideo(tx, videoId, { frame });
-      await titles.settle({ tx, outbox }, [row.title_id]);
-      videos.tell({ tx, outbox }, videoId, 'updated');
+      await catalogueSync.update({ tx, outbox }, [row.title_id]);
+      videos.notify({ tx, outbox }, videoId, 'updated');
       return true;
     });
   }
@@ -124,18 +132,18 @@ export function createFrames(core: FeatureCore, { videos, titles, bench }: Parts
   async function work({ videoId }: { videoId: number }, { signal }: { signal: AbortSignal }): Promise<void> {
     const row = await findVideo(db, videoId);
     if (!row?.thumbnails || !row.edition || row.frame !== null) return;
-    const ending = AbortSignal.any([signal, bench.closing]);
-    const moments = await bestMoments(row);
-    if (!(await take(row, moments, ending))) await settle(videoId, none, []);
+    const stopping = AbortSignal.any([signal, worker.closing]);
+    const times = await listBestTimes(row);
+    if (!(await extractFrame(row, times, stopping))) await saveFrame(videoId, none, []);
   }
 
   const retries = { times: 2, firstWaitSeconds: 10, maxWaitSeconds: 60 };
   jobs.define('library.frame', { concurrency: 1, maxSeconds: 600, retries }, work);
 
   return {
-    /** Those that came before frames were chosen. */
-    async catchUp(): Promise<void> {
-      for (const videoId of await framesWanted(db, 'library.frame', maxCaughtUp))
+    /** For videos that were added before frames were chosen automatically. */
+    async queueMissing(): Promise<void> {
+      for (const videoId of await listWithoutFrame(db, 'library.frame', maxQueuedPerHour))
         await live.transaction((tx) => jobs.add(tx, 'library.frame', { videoId }));
     },
   };

@@ -13,96 +13,114 @@ import {
   insertParts,
   insertSubtitles,
   nextSubtitleId,
-  partsOf,
-  subtitlesOf,
+  listParts,
+  listSubtitles,
   type NewPart,
   type SubtitleRow,
 } from '../parts.store.ts';
-import { NoRoom, type Room } from './transcode-space.ts';
-import type { LibraryTitles } from '../titles/catalogue-sync.ts';
+import { NotEnoughSpace, type TranscodeSpace } from './transcode-space.ts';
+import type { CatalogueSync } from '../titles/catalogue-sync.ts';
 import {
   findVideo,
-  listForgotten,
+  listWithoutJob,
   lockVideos,
-  noteProgress,
+  updateProgress,
   updateVideo,
   type State,
   type VideoRow,
 } from '../videos.store.ts';
-import { asItIs, jobOf, type Videos } from '../videos.ts';
-import type { Workbench } from './workbench.ts';
+import { directDelivery, jobNameFor, type Videos } from '../videos.ts';
+import type { Originals } from '../originals.ts';
 import { planFor } from './worker/plan.ts';
-import { factsVersion, ForPeople, type Prepared, type Stage } from './worker/task.ts';
-import { runInMediaWorker, MediaRefused } from './worker/media-worker-process.ts';
+import { factsVersion, StaffError, type Prepared, type Stage } from './worker/task.ts';
+import { MediaRefused, type MediaWorker } from './media-worker.ts';
 
-/** A film that fails so often fails always. A restart in its middle is no try of its own. */
+/** A video that fails this often is given up. A restart of the server during the work does not count as a try. */
 const maxTries = 3;
 const rules = {
-  // As long as the queue allows; what hangs is ended long before.
+  // The maximum of the queue. A process that hangs is killed long before (media-worker.ts).
   maxSeconds: 23 * 3600,
   retries: { times: 1000, firstWaitSeconds: 5, maxWaitSeconds: 300 },
 };
-/** However slow it is: without any progress for so long it hangs. */
-const silenceMs = 180_000;
-const noteEveryMs = 3000;
-const whisperEveryMs = 900;
+const saveProgressEveryMs = 3000;
+const sendProgressEveryMs = 900;
 
-type Parts = { videos: Videos; titles: LibraryTitles; bench: Workbench; room: Room };
+type Parts = {
+  videos: Videos;
+  catalogueSync: CatalogueSync;
+  originals: Originals;
+  worker: MediaWorker;
+  space: TranscodeSpace;
+};
 type Made = { edition: string; parts: NewPart[]; subtitles: SubtitleRow[]; result: Prepared };
 
-/** What becomes of a video: read whole, made playable, with subtitles from inside and pictures for the seek bar. */
-export function createPipeline(core: FeatureCore, { videos, titles, bench, room }: Parts) {
+/**
+ * What happens with a video file until it plays:
+ * 1. An upload (../ingest/library-uploads.ts) or a file of the scanned folder (../ingest/folder-scan.ts) is probed: a
+ *    file that is no video is refused. Then it is stored (../originals.ts), and ../videos.ts adds its row and a job.
+ * 2. The job runs here (`work`). It starts a process for this video (media-worker.ts → worker/main.ts).
+ * 3. In that process, worker/prepare.ts does everything in order: hash, a form that browsers play
+ *    (worker/make-playable.ts), chapters, embedded subtitles, pictures for the seek bar.
+ * 4. The files it made are stored (`keep`), then one transaction makes the video `ready` (`finish`).
+ * 5. A second job chooses a frame for its poster (frames.ts). Members play it through ../playback/playback.ts.
+ * After three failed tries the video is `failed`, with a sentence for staff.
+ */
+export function createPipeline(
+  core: FeatureCore,
+  { videos, catalogueSync, originals, worker, space }: Parts,
+) {
   const { config, db, files, jobs, live, log } = core;
 
-  /** At the pace of people who watch; the row less often. */
-  function reporter(videoId: number) {
-    let whispered = { at: 0, stage: '' };
-    let noted = { at: 0, stage: '' };
+  /** Sends progress to open pages about once a second, and saves it less often. */
+  function createProgressReporter(videoId: number) {
+    let sent = { at: 0, stage: '' };
+    let saved = { at: 0, stage: '' };
     return (stage: Stage, progress: number) => {
       const now = Date.now();
-      if (stage !== whispered.stage || now - whispered.at > whisperEveryMs) {
-        whispered = { at: now, stage };
+      if (stage !== sent.stage || now - sent.at > sendProgressEveryMs) {
+        sent = { at: now, stage };
         live.whisper(libraryAudience, 'library.progress', { videoId, stage, progress });
       }
-      if (stage === noted.stage && now - noted.at < noteEveryMs) return;
-      noted = { at: now, stage };
-      void noteProgress(db, videoId, stage, progress).catch(() => undefined);
+      if (stage === saved.stage && now - saved.at < saveProgressEveryMs) return;
+      saved = { at: now, stage };
+      void updateProgress(db, videoId, stage, progress).catch(() => undefined);
     };
   }
 
-  /** One that was looked at by an older Snowglobe is looked at again: it may have called ready what nobody can play. */
-  async function lookAgain(row: VideoRow, path: string, signal: AbortSignal): Promise<VideoRow> {
+  /** A video that an older version probed is probed again: that version may have accepted what no browser plays. */
+  async function probeAgain(row: VideoRow, path: string, signal: AbortSignal): Promise<VideoRow> {
     if (row.facts.version === factsVersion) return row;
     const encoder = await findEncoder(config);
-    const { facts } = await runInMediaWorker({ kind: 'look', path, encoder }, { signal, silenceMs });
+    const { facts } = await worker.run({ kind: 'probe', path, encoder }, { signal });
     const plan = planFor(facts);
     const delivery = plan === row.plan ? row.delivery : null;
-    await mark(row.id, { facts, plan, delivery });
+    await update(row.id, { facts, plan, delivery });
     return { ...row, facts, plan, delivery };
   }
 
-  async function make(known: VideoRow, signal: AbortSignal): Promise<Made | null> {
+  /** A file in LIBRARY_FOLDER that was replaced or restored is prepared as it is now. */
+  async function acceptReplacement(row: VideoRow): Promise<VideoRow> {
+    const replacement = await originals.findReplacement(row);
+    if (!replacement) return row;
+    await update(row.id, replacement);
+    const { version: _, ...facts } = row.facts;
+    return { ...row, ...replacement, facts };
+  }
+
+  async function make(queued: VideoRow, signal: AbortSignal): Promise<Made | null> {
     const encoder = await findEncoder(config);
-    return bench.withFile(known.file_key, async (path, folder) => {
-      const row = await lookAgain(known, path, signal);
-      const maxBytes = await room.forMaking(row);
+    const known = await acceptReplacement(queued);
+    return originals.withFile(known, async (path, folder) => {
+      const row = await probeAgain(known, path, signal);
+      const maxBytes = await space.getMaxBytes(row);
       const { facts, plan } = row;
-      const task = {
-        kind: 'prepare',
-        path,
-        facts,
-        plan,
-        folder,
-        encoder,
-        maxBytes,
-      } as const;
-      const watched = { signal, silenceMs, onProgress: reporter(row.id) };
-      const result = await runInMediaWorker(task, watched);
+      const task = { kind: 'prepare', path, facts, plan, folder, encoder, maxBytes } as const;
+      const result = await worker.run(task, { signal, onProgress: createProgressReporter(row.id) });
       return keep(row.id, folder, result);
     });
   }
 
-  /** The bytes are safe before the rows exist. */
+  /** Stores the files before any row names them. */
   async function keep(videoId: number, folder: string, result: Prepared): Promise<Made> {
     const edition = randomBytes(8).toString('hex');
     const parts: NewPart[] = [];
@@ -122,19 +140,22 @@ export function createPipeline(core: FeatureCore, { videos, titles, bench, room 
     return { edition, parts, subtitles, result };
   }
 
-  /** What was made before goes in the same step. Null when the video was deleted meanwhile. */
-  function settle(videoId: number, { edition, parts, subtitles, result }: Made): Promise<string[] | null> {
+  /**
+   * Makes the video ready, and removes the rows of what was made before. Returns the keys of the old files, or null
+   * when the video was deleted meanwhile.
+   */
+  function finish(videoId: number, { edition, parts, subtitles, result }: Made): Promise<string[] | null> {
     return live.transaction(async (tx, outbox) => {
       const [row] = await lockVideos(tx, [videoId]);
       if (!row) return null;
-      const inside = (await subtitlesOf(tx, [videoId])).filter(({ is_inside }) => is_inside);
+      const inside = (await listSubtitles(tx, [videoId])).filter(({ is_inside }) => is_inside);
       await deleteSubtitles(
         tx,
         videoId,
         inside.map(({ id }) => id),
       );
       const stale = new Set(inside.map(({ id }) => subtitleKey(videoId, id)));
-      const old = (await partsOf(tx, videoId))
+      const old = (await listParts(tx, videoId))
         .map(({ key }) => key)
         .filter((key) => stale.has(key) || (row.edition !== null && key.includes(`/${row.edition}/`)));
       await deleteParts(tx, old);
@@ -149,7 +170,7 @@ export function createPipeline(core: FeatureCore, { videos, titles, bench, room 
         error_detail: null,
         edition,
         sha256,
-        delivery: delivery ?? asItIs(row.facts),
+        delivery: delivery ?? directDelivery(row.facts),
         thumbnails,
         chapters,
         audio: row.facts.audio.flatMap(({ language, name }, position) => {
@@ -159,32 +180,32 @@ export function createPipeline(core: FeatureCore, { videos, titles, bench, room 
         ready_at: row.ready_at ?? new Date(),
       });
       if (row.frame === null && thumbnails) await jobs.add(tx, 'library.frame', { videoId });
-      await titles.settle({ tx, outbox }, [row.title_id]);
-      videos.tell({ tx, outbox }, videoId, 'updated');
+      await catalogueSync.update({ tx, outbox }, [row.title_id]);
+      videos.notify({ tx, outbox }, videoId, 'updated');
       return old;
     });
   }
 
-  async function mark(
+  async function update(
     videoId: number,
     change: Parameters<typeof updateVideo>[2],
-    from?: State,
+    onlyIn?: State,
   ): Promise<void> {
     await live.transaction(async (tx, outbox) => {
       const [row] = await lockVideos(tx, [videoId]);
-      if (!row || (from && row.state !== from)) return;
+      if (!row || (onlyIn && row.state !== onlyIn)) return;
       await updateVideo(tx, videoId, change);
-      videos.tell({ tx, outbox }, videoId, 'updated');
+      videos.notify({ tx, outbox }, videoId, 'updated');
     });
   }
 
-  /** Says why, for good, or until the next try. */
-  async function fail(row: VideoRow, error: unknown): Promise<'given up' | 'again'> {
+  /** Saves the reason for staff. True when the video is given up, false when the job is to be retried. */
+  async function saveFailure(row: VideoRow, error: unknown): Promise<boolean> {
     const isRefused = error instanceof MediaRefused;
-    const tries = row.tries + (error instanceof NoRoom ? 0 : 1);
+    const tries = row.tries + (error instanceof NotEnoughSpace ? 0 : 1);
     const { text, detail } = reasonOf(error);
     const isOver = isRefused || tries >= maxTries;
-    await mark(row.id, {
+    await update(row.id, {
       state: isOver ? 'failed' : 'waiting',
       stage: null,
       progress: 0,
@@ -192,47 +213,46 @@ export function createPipeline(core: FeatureCore, { videos, titles, bench, room 
       error: text,
       error_detail: detail,
     });
-    if (!isOver) return 'again';
-    log.warn(
-      { video: row.id, file: row.file_name, tries, reason: detail ?? text },
-      'A video could not be made playable',
-    );
-    return 'given up';
+    if (isOver)
+      log.warn(
+        { video: row.id, file: row.file_name, tries, reason: detail ?? text },
+        'A video could not be made playable; staff can retry it on the Library tab of the dashboard',
+      );
+    return isOver;
   }
 
   async function work({ videoId }: { videoId: number }, { signal }: { signal: AbortSignal }): Promise<void> {
     const row = await findVideo(db, videoId);
-    // Deleted, done by another job, or given up.
+    // Deleted, prepared by another job, or given up.
     if (!row || row.state === 'ready' || row.state === 'failed') return;
-    const ending = AbortSignal.any([signal, bench.closing]);
-    await mark(videoId, {
-      state: 'working',
-      stage: 'checking',
-      progress: 0,
-      error: null,
-      error_detail: null,
-    });
+    const stopping = AbortSignal.any([signal, worker.closing]);
+    const started = { state: 'working', stage: 'checking', progress: 0 } as const;
+    await update(videoId, { ...started, error: null, error_detail: null });
     const began = Date.now();
     try {
-      const made = await make(row, ending);
-      if (!made) throw new MediaRefused('fileGone', undefined);
-      const stale = await settle(videoId, made);
-      // Deleted while it was worked on: nobody will ask for what was made.
+      const made = await make(row, stopping);
+      if (!made)
+        throw new MediaRefused(
+          'fileGone',
+          row.folder_path === null ? undefined : `${row.folder_path} in LIBRARY_FOLDER`,
+        );
+      const stale = await finish(videoId, made);
+      // The video was deleted during the work: the new files are not needed.
       for (const key of stale ?? made.parts.map((part) => part.key))
         await files.remove(key).catch(() => undefined);
       const bytes = sizeText(made.parts.reduce((sum, { size }) => sum + size, 0));
       log.info(
         { video: videoId, plan: row.plan, seconds: Math.round((Date.now() - began) / 1000), bytes },
-        'A video is ready',
+        'A video of the library is ready',
       );
     } catch (error) {
-      if (ending.aborted) {
-        // Snowglobe stops, or the queue took it away: it begins anew, and that is no try.
-        const anew = { state: 'waiting', stage: null, progress: 0 } as const;
-        await mark(videoId, anew, 'working').catch(() => undefined);
+      if (stopping.aborted) {
+        // Snowglobe stops, or the queue ended the job. It starts again later, and this does not count as a try.
+        const waiting = { state: 'waiting', stage: null, progress: 0 } as const;
+        await update(videoId, waiting, 'working').catch(() => undefined);
         throw error;
       }
-      if ((await fail(row, error)) === 'again') throw error;
+      if (!(await saveFailure(row, error))) throw error;
     }
   }
 
@@ -240,26 +260,26 @@ export function createPipeline(core: FeatureCore, { videos, titles, bench, room 
   jobs.define('library.transcode', { ...rules, concurrency: config.LIBRARY_TRANSCODES }, work);
 
   return {
-    /** What no job is about any more gets one: nothing waits for ever. */
-    async pickUp(): Promise<void> {
-      for (const videoId of await listForgotten(db, ['library.prepare', 'library.transcode'])) {
+    /** Adds a job for each unfinished video that has none, so that no video waits forever. */
+    async requeueForgotten(): Promise<void> {
+      for (const videoId of await listWithoutJob(db, ['library.prepare', 'library.transcode'])) {
         await live.transaction(async (tx, outbox) => {
           const [row] = await lockVideos(tx, [videoId]);
           if (!row) return;
           await updateVideo(tx, videoId, { state: 'waiting', stage: null, progress: 0 });
-          await jobs.add(tx, jobOf(row), { videoId });
-          videos.tell({ tx, outbox }, videoId, 'updated');
+          await jobs.add(tx, jobNameFor(row), { videoId });
+          videos.notify({ tx, outbox }, videoId, 'updated');
         });
       }
     },
   };
 }
 
-/** A sentence for staff, and what a program said for who wants to know more. */
+/** A sentence for staff, and the program's own message as a detail. */
 function reasonOf(error: unknown): { text: string; detail: string | null } {
   const { message } = error as Error;
   if (error instanceof MediaRefused)
     return { text: faults[error.refusal].text, detail: error.detail ?? null };
-  if (error instanceof NoRoom || error instanceof ForPeople) return { text: message, detail: null };
+  if (error instanceof NotEnoughSpace || error instanceof StaffError) return { text: message, detail: null };
   return { text: 'Making this video playable went wrong', detail: message.split('\n')[0]! };
 }

@@ -2,41 +2,44 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { readDisk } from '../../../core/files/disk-space.ts';
-import { bytesOfParts, sumParts } from '../parts.store.ts';
+import { sumPartsByVideo, sumParts } from '../parts.store.ts';
 import type { VideoRow } from '../videos.store.ts';
 
-/** Left for the database and for what members bring. */
+/** Kept free for the database and for uploads of members. */
 const reservedBytes = 1024 ** 3;
-/** Pictures for the seek bar and subtitles: every video makes some. */
-const besides = 32 * 1024 ** 2;
+/** Seek bar pictures and subtitles, which are made for every video. */
+const extrasBytes = 32 * 1024 ** 2;
 
-/** It can be made when there is room again: that is no failure of the video. */
-export class NoRoom extends Error {}
+/** The video waits until there is space again; this does not count as a failed try. */
+export class NotEnoughSpace extends Error {}
 
-export type Room = ReturnType<typeof createTranscodeSpace>;
+export type TranscodeSpace = ReturnType<typeof createTranscodeSpace>;
 
-/** How many bytes may be made of a video: what the owner allows, and what the disk has. */
+/** How many bytes may be generated for a video: limited by the owner's setting and by the free disk space. */
 export function createTranscodeSpace({ db, log, uploads }: FeatureCore) {
-  async function free(): Promise<number> {
+  async function getFreeBytes(): Promise<number> {
     return (await readDisk(uploads.folder)).free;
   }
 
   return {
-    free,
+    getFreeBytes,
 
-    async forMaking(row: VideoRow): Promise<number> {
+    async getMaxBytes(row: VideoRow): Promise<number> {
       const limit = await readOwnerSetting(db, 'libraryGeneratedLimit');
-      // What was made of it before goes when it is made anew.
-      const used = (await sumParts(db)) - ((await bytesOfParts(db, [row.id])).get(row.id) ?? 0);
+      // The files that were made of this video before are deleted when the new ones are ready.
+      const used = (await sumParts(db)) - ((await sumPartsByVideo(db, [row.id])).get(row.id) ?? 0);
       const allowed = limit === null ? Number.MAX_SAFE_INTEGER : limit - used;
-      // What is encoded lies there twice while it is packed.
-      const onDisk = ((await free()) - reservedBytes) / (row.plan === 'transcode' ? 2 : 1);
+      // An encoded film exists twice on the disk while it is packed.
+      const onDisk = ((await getFreeBytes()) - reservedBytes) / (row.plan === 'transcode' ? 2 : 1);
       const max = Math.floor(Math.min(allowed, onDisk));
-      const needed = row.plan === 'remux' ? row.size + besides : besides;
+      const needed = row.plan === 'remux' ? row.size + extrasBytes : extrasBytes;
       if (max >= needed) return max;
       const why = allowed < needed ? 'The limit for generated files is reached' : 'The disk is too full';
-      log.warn({ video: row.id, file: row.file_name }, `A video waits for room: ${why}`);
-      throw new NoRoom(`${why}: this needs ${sizeText(needed)}`);
+      log.warn(
+        { video: row.id, file: row.file_name, needed },
+        `A video of the library waits for disk space: ${why}`,
+      );
+      throw new NotEnoughSpace(`${why}: this needs ${sizeText(needed)}`);
     },
   };
 }

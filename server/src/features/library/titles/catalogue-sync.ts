@@ -5,13 +5,13 @@ import { resolutionOf } from '../prepare/resolution.ts';
 import type { VideoRow } from '../videos.store.ts';
 
 type Season = { number: number; episodes: string[]; stills: (string | null)[] };
-export type LibraryTitles = ReturnType<typeof createCatalogueSync>;
+export type CatalogueSync = ReturnType<typeof createCatalogueSync>;
 
 /** Keeps the catalogue true to what the library has of a title. */
 export function createCatalogueSync({ library }: MediaDoor) {
   return {
     /** After any change that puts a video to a title, takes it from there, makes it playable or look different. */
-    async settle(change: Change, titleIds: Iterable<number | null>): Promise<void> {
+    async update(change: Change, titleIds: Iterable<number | null>): Promise<void> {
       for (const titleId of new Set(titleIds)) {
         if (titleId === null) continue;
         const [before] = await library.find(change.tx, [titleId]);
@@ -24,7 +24,7 @@ export function createCatalogueSync({ library }: MediaDoor) {
         }, null);
         const longest = Math.max(0, ...videos.map(({ facts }) => facts.duration));
         const [chosen] = await listWithPoster(change.tx, titleId);
-        await library.tell(change, {
+        await library.updateLibraryState(change, {
           titleId,
           since,
           ...pictures(chosen, before.source === 'library' ? videos : []),

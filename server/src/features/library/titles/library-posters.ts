@@ -8,39 +8,38 @@ import type { Member } from '../../../core/sessions/member.ts';
 import { findEncoder } from '../prepare/encoder.ts';
 import { posterKey } from '../file-keys.ts';
 import { deleteParts, insertParts } from '../parts.store.ts';
-import type { LibraryTitles } from './catalogue-sync.ts';
+import type { CatalogueSync } from './catalogue-sync.ts';
 import { findVideo, updateVideo } from '../videos.store.ts';
 import type { Videos } from '../videos.ts';
-import type { Workbench } from '../prepare/workbench.ts';
+import type { Originals } from '../originals.ts';
+import type { MediaWorker } from '../prepare/media-worker.ts';
 
-/** As large as the movie database's, and cut to the shape of a poster. */
+/** The size of the movie database's posters. */
 const drawing = { as: 'still', width: 500, height: 750, fit: 'cover', quality: 84 } as const;
+type Parts = { videos: Videos; catalogueSync: CatalogueSync; originals: Originals; worker: MediaWorker };
 export type LibraryPosters = ReturnType<typeof createLibraryPosters>;
 
-/** The owner's picture for a title: one of their own as it is, or one out of the film, which gets the drawn lettering. */
-export function createLibraryPosters(
-  core: FeatureCore,
-  { videos, titles, bench }: { videos: Videos; titles: LibraryTitles; bench: Workbench },
-) {
+/** The poster that staff choose: an uploaded picture, shown as it is, or a frame of the film, shown with the title on it. */
+export function createLibraryPosters(core: FeatureCore, { videos, catalogueSync, originals, worker }: Parts) {
   const { config, db, files, live, pictures, scratch } = core;
 
-  /** The old one goes with the row that named it. */
+  /** Replaces the poster and deletes the old one. */
   async function set(
     member: Member,
     videoId: number,
     next: { key: string; size: number; isFrame: boolean } | null,
   ): Promise<void> {
     const old = await live.transaction(async (tx, outbox) => {
-      const row = await videos.need(tx, videoId);
+      const row = await videos.getLocked(tx, videoId);
       if (row.poster_key) await deleteParts(tx, [row.poster_key]);
       if (next) await insertParts(tx, [{ key: next.key, size: next.size, video_id: videoId }]);
       await updateVideo(tx, videoId, {
         poster_key: next?.key ?? null,
         poster_is_frame: next?.isFrame ?? false,
       });
-      await titles.settle({ tx, outbox }, [row.title_id]);
+      await catalogueSync.update({ tx, outbox }, [row.title_id]);
       await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
-      videos.tell({ tx, outbox }, videoId, 'updated');
+      videos.notify({ tx, outbox }, videoId, 'updated');
       return row.poster_key;
     });
     if (old) await files.remove(old).catch(() => undefined);
@@ -73,10 +72,10 @@ export function createLibraryPosters(
       const to = scratch();
       try {
         const task = { kind: 'frame', facts: row.facts, at, to, encoder } as const;
-        const taken = await bench.withFile(row.file_key, (path) =>
-          bench.now(member.id, { ...task, path }, clientGone),
+        const extracted = await originals.withFile(row, (path) =>
+          worker.runForMember(member.id, { ...task, path }, clientGone),
         );
-        if (!taken?.hasFrame) throw new AppError(faults.noFrame);
+        if (!extracted?.hasFrame) throw new AppError(faults.noFrame);
         await draw(member, videoId, { path: to, isFrame: true }, clientGone);
       } finally {
         await rm(to, { force: true });

@@ -7,7 +7,7 @@ declare module '../../../core/database/database.ts' {
 }
 
 /** A fingerprint of the open catalogue that was written last. */
-export async function findToldCatalogue(db: Db): Promise<string | null> {
+export async function findCatalogueFingerprint(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('media_told')
     .select('print')
@@ -16,7 +16,7 @@ export async function findToldCatalogue(db: Db): Promise<string | null> {
   return row?.print ?? null;
 }
 
-export async function noteToldCatalogue(db: Db, print: string): Promise<void> {
+export async function saveCatalogueFingerprint(db: Db, print: string): Promise<void> {
   await db
     .insertInto('media_told')
     .values({ source: 'open', print })

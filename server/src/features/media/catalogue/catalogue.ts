@@ -1,7 +1,7 @@
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { nameKey } from '../../../core/name-key.ts';
 import { listOwnTitles } from './title-lists.store.ts';
-import { findTitlesCalled, type NewTitle } from './titles.store.ts';
+import { findTitlesByName, type NewTitle } from './titles.store.ts';
 
 declare module '../../../core/cache/shared.ts' {
   interface SharedNames {
@@ -12,10 +12,10 @@ declare module '../../../core/cache/shared.ts' {
 /** More than anybody could choose from by talking about it. */
 const maxTitles = 5000;
 
-type Told = NewTitle & { id: number };
+type StoredTitle = NewTitle & { id: number };
 
 /** A title as other features know it. */
-export function describeTitle(row: Told) {
+export function describeTitle(row: StoredTitle) {
   return {
     id: row.id,
     title: row.title,
@@ -49,7 +49,7 @@ export function createCatalogue({ db, shared }: FeatureCore) {
       const keys = [...new Set(names.map(nameKey))];
       const known = keys.flatMap((key) => byName.get(key)?.map(([, title]) => title) ?? []);
       const unknown = keys.filter((key) => key !== '' && !byName.has(key));
-      const found = unknown.length > 0 ? await findTitlesCalled(db, unknown) : [];
+      const found = unknown.length > 0 ? await findTitlesByName(db, unknown) : [];
       return [...new Set([...known, ...found.map(describeTitle)])];
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import type { KeptSeason, TitleRow } from './titles.store.ts';
+import type { StoredSeason, TitleRow } from './titles.store.ts';
 
 /** An own title of this name, kind and year, if there is one; without a year, the only one of this name and kind. */
 export async function findOwnTitle(
@@ -52,7 +52,7 @@ export async function describeTitle(db: Db, id: number, described: Described): P
   await db.updateTable('media_titles').set(described).where('id', '=', id).execute();
 }
 
-export type InLibrary = {
+export type LibraryState = {
   titleId: number;
   /** Null: nothing of it can be watched. */
   since: Date | null;
@@ -61,12 +61,12 @@ export type InLibrary = {
   backdropKey: string | null;
   resolution: string | null;
   /** Of a series that only the library knows. */
-  seasons: KeptSeason[] | null;
+  seasons: StoredSeason[] | null;
   runtime: number | null;
 };
 
 /** What the library has of a title now. An own title of which nothing is left is listed no more. */
-export async function setInLibrary(db: Db, had: InLibrary): Promise<void> {
+export async function saveLibraryState(db: Db, had: LibraryState): Promise<void> {
   const { titleId, since, posterKey, posterIsFrame, backdropKey, seasons, runtime, resolution } = had;
   const isOwn = sql`source = 'library'`;
   const told = seasons === null ? null : JSON.stringify(seasons);

@@ -9,13 +9,13 @@ import {
   isOwnTitleTaken,
   listInLibrary,
   lockTitle,
-  setInLibrary,
-  type InLibrary,
+  saveLibraryState,
+  type LibraryState,
 } from './library-titles.store.ts';
 import { presentTitle } from '../media.presenter.ts';
 import { peopleText, searchText } from '../search/search-text.ts';
 import type { Search } from '../search/title-search.ts';
-import { findTitlesCalled, findTitles, tellTitles, type TitleRow } from './titles.store.ts';
+import { findTitlesByName, findTitles, upsertTitles, type TitleRow } from './titles.store.ts';
 
 type OwnTitle = {
   title: string;
@@ -36,7 +36,7 @@ export type OwnDescription = {
   cast?: readonly string[] | undefined;
 };
 /** What is put together of many titles is put together again. */
-function tellChanged(outbox: Change['outbox']): void {
+function notifyCatalogueChanged(outbox: Change['outbox']): void {
   for (const name of ['titles by kind', 'rows of titles', 'the own catalogue'] as const)
     outbox.sharedChanged(name);
 }
@@ -52,13 +52,13 @@ export function createLibraryTitles(db: Database, search: Search) {
     listInLibrary,
 
     /** The title of the owner's own that is called so; made when there is none. */
-    async own(on: Db, wanted: OwnTitle): Promise<TitleRow> {
+    async getOrCreateOwn(on: Db, wanted: OwnTitle): Promise<TitleRow> {
       const { title, type, overview, genres } = wanted;
       const key = searchText(title, null);
       const known = await findOwnTitle(on, { search: key, type, year: wanted.year });
       const isAnime = wanted.isAnime ?? known?.is_anime ?? false;
       const year = wanted.year ?? known?.year ?? null;
-      const [row] = await tellTitles(on, [
+      const [row] = await upsertTitles(on, [
         {
           source: 'library',
           source_key: known?.source_key ?? `library-${randomUUID()}`,
@@ -115,20 +115,20 @@ export function createLibraryTitles(db: Database, search: Search) {
         people: peopleText(directors, actors),
       };
       await describeTitle(tx, titleId, described);
-      tellChanged(outbox);
+      notifyCatalogueChanged(outbox);
       return { ...row, ...described };
     },
 
     /** Says what the library has of a title; everything that is built of titles is built anew. */
-    async tell({ tx, outbox }: Change, had: InLibrary): Promise<void> {
-      await setInLibrary(tx, had);
-      tellChanged(outbox);
+    async updateLibraryState({ tx, outbox }: Change, had: LibraryState): Promise<void> {
+      await saveLibraryState(tx, had);
+      notifyCatalogueChanged(outbox);
     },
 
     /** For each name the one title that it fits, of the same kind and, where it says one, of the same year. */
-    async called(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
+    async findByNames(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
       const keys = [...new Set(names.map(({ title }) => nameKey(title)))].filter((key) => key !== '');
-      const rows = keys.length > 0 ? await findTitlesCalled(db, keys) : [];
+      const rows = keys.length > 0 ? await findTitlesByName(db, keys) : [];
       const found = new Map<Named, MediaResult>();
       for (const name of names) {
         const key = nameKey(name.title);

@@ -5,7 +5,7 @@ import { labelOf } from '../media.presenter.ts';
 import { pictureAddress, stillAddress } from '../pictures/picture-address.ts';
 import type { MovieDatabase } from '../tmdb/movie-database.ts';
 import { TmdbError } from '../tmdb/tmdb-error.ts';
-import type { KeptSeason, TitleRow } from './titles.store.ts';
+import type { StoredSeason, TitleRow } from './titles.store.ts';
 
 type Labelled = { source_label: SourceLabel };
 export type Seasons = ReturnType<typeof createSeasons>;
@@ -16,7 +16,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
     async seasons(row: TitleRow): Promise<Labelled & { seasons: Season[] }> {
       const poster_path = pictureAddress('posters', row);
       if (row.source !== 'tmdb') {
-        const seasons = keptSeasons(row).map(({ number, episodes }) => ({
+        const seasons = listStoredSeasons(row).map(({ number, episodes }) => ({
           season_number: number,
           name: number === 0 ? 'Specials' : `Season ${number}`,
           episode_count: episodes.length,
@@ -26,7 +26,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         }));
         return { seasons, source_label: labelOf(row) };
       }
-      const told = await answered(movieDatabase.seasons(row));
+      const told = await translateErrors(movieDatabase.seasons(row));
       if (!told) throw new AppError(faults.seasonsFailed);
       // Specials have the number 0.
       const seasons = told
@@ -44,7 +44,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
 
     async episodes(row: TitleRow, season: number): Promise<Labelled & { episodes: Episode[] }> {
       if (row.source !== 'tmdb') {
-        const names = keptSeasons(row).find(({ number }) => number === season)?.episodes ?? [];
+        const names = listStoredSeasons(row).find(({ number }) => number === season)?.episodes ?? [];
         const episodes = names.map((name, index) => ({
           season,
           episode: index + 1,
@@ -56,7 +56,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         }));
         return { episodes, source_label: labelOf(row) };
       }
-      const told = await answered(movieDatabase.episodes(row, season));
+      const told = await translateErrors(movieDatabase.episodes(row, season));
       if (!told) throw new AppError(faults.episodesFailed);
       const episodes = told.map(({ episode_number: episode, name, overview, air_date, runtime }) => ({
         season,
@@ -83,7 +83,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
 }
 
 /** As the catalogue names them; else as many as it counts, by number. */
-export function keptSeasons({ seasons, season_count, episode_count }: TitleRow): KeptSeason[] {
+export function listStoredSeasons({ seasons, season_count, episode_count }: TitleRow): StoredSeason[] {
   if (seasons) return seasons;
   const count = season_count ?? 1;
   const each = Math.max(1, Math.round((episode_count ?? 12 * count) / count));
@@ -97,7 +97,7 @@ export function keptSeasons({ seasons, season_count, episode_count }: TitleRow):
 }
 
 /** A failure in the spec's words. */
-function answered<T>(asking: Promise<T>): Promise<T> {
+function translateErrors<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     if (!(error instanceof TmdbError)) throw error;
     throw new AppError(faults.movieDatabaseError, { text: error.message });

@@ -1,7 +1,7 @@
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../../core/database/database.ts';
 
-export type KeptSeason = {
+export type StoredSeason = {
   number: number;
   episodes: string[];
   /** The library's pictures of them, by their keys; only of series that are the owner's own. */
@@ -33,7 +33,7 @@ declare module '../../../core/database/database.ts' {
       status: 'Completed' | 'Ongoing' | 'New' | null;
       poster_path: string | null;
       backdrop_path: string | null;
-      seasons: KeptSeason[] | null;
+      seasons: StoredSeason[] | null;
       listed_since: Generated<Date | null>;
       /** It can be watched from the library since then. */
       in_library_since: Generated<Date | null>;
@@ -84,7 +84,7 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
 }
 
 /** Those whose title, or original one, is one of these keys (see `nameKey`, which leaves no sign in them). */
-export function findTitlesCalled(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
+export function findTitlesByName(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
   const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`]));
   return db
     .selectFrom('media_titles')
@@ -138,11 +138,11 @@ const peopleColumns = ['directors', 'actors', 'people'] as const;
 const hasPeople = sql`excluded.people <> ''`;
 
 /** Writes what is told about titles now; each keeps its id. */
-export async function tellTitles(db: Db, titles: readonly NewTitle[]): Promise<TitleRow[]> {
+export async function upsertTitles(db: Db, titles: readonly NewTitle[]): Promise<TitleRow[]> {
   if (titles.length === 0) return [];
   const rows = titles.map((title) => ({
     ...title,
-    seasons: title.seasons ? sql<KeptSeason[]>`${JSON.stringify(title.seasons)}::jsonb` : null,
+    seasons: title.seasons ? sql<StoredSeason[]>`${JSON.stringify(title.seasons)}::jsonb` : null,
   }));
   return db
     .insertInto('media_titles')
@@ -185,7 +185,7 @@ export async function findTitlesByKeys(
 }
 
 /** What the catalogue does not have any more is found no more. Members keep what they saved of it. */
-export async function unlistOthers(
+export async function unlistTitlesExcept(
   db: Db,
   source: TitleRow['source'],
   keys: readonly string[],
@@ -200,7 +200,7 @@ export async function unlistOthers(
 }
 
 /** Titles of the movie database that nobody was told of for long, and that nobody keeps. */
-export async function forgetTitlesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
     select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
       and not exists (select from library_videos v where v.title_id = t.id)

@@ -14,9 +14,9 @@ export type Titles = ReturnType<typeof createTitles>;
 export function createTitles(db: Database, movieDatabase: MovieDatabase) {
   /** Known here, or told by the movie database now. Null when nobody knows it. */
   async function find(ids: TitleIds): Promise<TitleRow | null> {
-    const known = await findTitle(db, ids);
+    const findStored = await findTitle(db, ids);
     const { tmdb_id, type } = ids;
-    if (known || ids.id || !tmdb_id || !type || !movieDatabase.isConfigured) return known;
+    if (findStored || ids.id || !tmdb_id || !type || !movieDatabase.isConfigured) return findStored;
     return movieDatabase.find(tmdb_id, type).catch((error: unknown) => {
       if (error instanceof TmdbError) throw new AppError(faults.movieDatabaseError, { text: error.message });
       throw error;
@@ -26,14 +26,14 @@ export function createTitles(db: Database, movieDatabase: MovieDatabase) {
   return {
     find,
     /** Known here: what a member watches has been shown to them before. */
-    known: (ids: TitleIds): Promise<TitleRow | null> => findTitle(db, ids),
-    async need(ids: TitleIds): Promise<TitleRow> {
+    findStored: (ids: TitleIds): Promise<TitleRow | null> => findTitle(db, ids),
+    async get(ids: TitleIds): Promise<TitleRow> {
       const title = await find(ids);
       if (!title) throw new AppError(faults.noSuchTitle);
       return title;
     },
     /** With what only a closer look tells, such as its other ids; as it is known while nobody answers. */
-    async closer(title: TitleRow): Promise<TitleRow> {
+    async withDetails(title: TitleRow): Promise<TitleRow> {
       if (title.source !== 'tmdb' || !title.tmdb_id || !movieDatabase.isConfigured) return title;
       const asking = movieDatabase.find(title.tmdb_id, title.type).catch((error: unknown) => {
         if (error instanceof TmdbError) return null;

@@ -12,9 +12,9 @@ import type { Seasons } from '../catalogue/seasons.ts';
 import { findTitle, type TitleRow } from '../catalogue/titles.store.ts';
 import type { TmdbPictures } from '../tmdb/tmdb-pictures.ts';
 
-const forGood = 'private, max-age=31536000, immutable';
+const cacheForever = 'private, max-age=31536000, immutable';
 /** For what stands in: the picture itself may come later. */
-const forNow = 'private, max-age=60';
+const cacheBriefly = 'private, max-age=60';
 /** Some ten kilobytes each. */
 const maxDrawn = 600;
 
@@ -50,7 +50,7 @@ export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }:
   }
 
   /** The title over a frame of the film. Not kept in memory: a browser keeps it, and it is ten times a drawing. */
-  async function letter(row: TitleRow, frame: StoredFile): Promise<FileReply | null> {
+  async function drawTitleOver(row: TitleRow, frame: StoredFile): Promise<FileReply | null> {
     const stream = await frame.stream();
     if (!stream) return null;
     const svg = drawFramePoster(
@@ -58,10 +58,10 @@ export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }:
       `data:image/webp;base64,${(await buffer(stream)).toString('base64')}`,
     );
     const file = memoryFile(Buffer.from(svg), frame.modified);
-    return { file, type: 'image/svg+xml', cacheControl: forGood };
+    return { file, type: 'image/svg+xml', cacheControl: cacheForever };
   }
 
-  async function need(id: number): Promise<TitleRow> {
+  async function getTitle(id: number): Promise<TitleRow> {
     const row = await findTitle(db, { id });
     if (!row) throw new AppError(faults.noSuchPicture);
     return row;
@@ -71,35 +71,37 @@ export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }:
     const key = frame === 'poster' ? row.own_poster : row.own_backdrop;
     const own = key ? await files.open(key) : null;
     if (own && frame === 'poster' && row.poster_is_frame) {
-      const lettered = await letter(row, own);
+      const lettered = await drawTitleOver(row, own);
       if (lettered) return lettered;
-    } else if (own) return { file: own, type: 'image/webp', cacheControl: forGood };
+    } else if (own) return { file: own, type: 'image/webp', cacheControl: cacheForever };
     const path = frame === 'poster' ? row.poster_path : row.backdrop_path;
-    if (!path) return drawing(frame, row, forGood);
+    if (!path) return drawing(frame, row, cacheForever);
     const file = await pictures.open(frame, path);
-    return file ? { file, type: 'image/webp', cacheControl: forGood } : drawing(frame, row, forNow);
+    return file
+      ? { file, type: 'image/webp', cacheControl: cacheForever }
+      : drawing(frame, row, cacheBriefly);
   }
 
   return {
     /** What a public title looks like to everybody: nothing that the owner put in. */
     async previewPoster(id: number): Promise<FileReply> {
-      const row = await need(id);
+      const row = await getTitle(id);
       if (!isPublic(row)) throw new AppError(faults.noSuchPicture);
       return picture('poster', { ...row, own_poster: null });
     },
-    poster: async (id: number) => picture('poster', await need(id)),
-    backdrop: async (id: number) => picture('backdrop', await need(id)),
+    poster: async (id: number) => picture('poster', await getTitle(id)),
+    backdrop: async (id: number) => picture('backdrop', await getTitle(id)),
 
     async still(id: number, season: number, episode: number): Promise<FileReply> {
-      const row = await need(id);
+      const row = await getTitle(id);
       const key = ownStill(row, season, episode);
       const own = key ? await files.open(key) : null;
-      if (own) return { file: own, type: 'image/webp', cacheControl: forGood };
+      if (own) return { file: own, type: 'image/webp', cacheControl: cacheForever };
       const path = await seasons.stillPath(row, season, episode);
       const file = path ? await pictures.open('still', path) : null;
-      if (file) return { file, type: 'image/webp', cacheControl: forGood };
+      if (file) return { file, type: 'image/webp', cacheControl: cacheForever };
       if (row.source === 'tmdb') return picture('backdrop', row);
-      return drawing('backdrop', row, forGood, ` s${season}e${episode}`);
+      return drawing('backdrop', row, cacheForever, ` s${season}e${episode}`);
     },
   };
 }

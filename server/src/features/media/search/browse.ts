@@ -12,7 +12,7 @@ import {
 
 const rowLength = 20;
 /** A row with fewer is no row. */
-const fewest = 4;
+const minRowLength = 4;
 const maxGenres = 8;
 const maxDecades = 8;
 
@@ -43,7 +43,7 @@ export function createBrowse({ db, shared }: FeatureCore) {
       const items = found.map(presentTitle);
       return { name: 'new', label: 'New in the library', genre: null, decade: null, items };
     };
-    const ofCatalogue = async (): Promise<BrowseRow> => {
+    const listFromCatalogue = async (): Promise<BrowseRow> => {
       const others = { isAnime: false, withoutAnimation: true, withoutLibrary: true };
       const found = await listOwnTitles(db, { ...others, type: typeOf(form) }, { limit: rowLength });
       const items = found.map(presentTitle);
@@ -51,7 +51,7 @@ export function createBrowse({ db, shared }: FeatureCore) {
     };
     const all = await Promise.all([
       newest(),
-      ofCatalogue(),
+      listFromCatalogue(),
       ...mostFrequent(genres, maxGenres).map((genre) => row(`genre:${genre}`, genre, { genre })),
       ...mostFrequent(decades, maxDecades)
         .toSorted((a, b) => b - a)
@@ -63,7 +63,7 @@ export function createBrowse({ db, shared }: FeatureCore) {
   return {
     rows: (type: Type): Promise<BrowseRow[]> => rows(type),
     /** Titles to begin with, of which the library has none. */
-    ofCatalogue: async (): Promise<BrowseRow['items']> =>
+    listFromCatalogue: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'catalogue')?.items ?? [],
     newest: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
@@ -82,7 +82,7 @@ export function createBrowse({ db, shared }: FeatureCore) {
 /** Those that most titles are of, as long as they make a row. */
 function mostFrequent<T>(counts: ReadonlyMap<T, number>, limit: number): T[] {
   return [...counts]
-    .filter(([, count]) => count >= fewest)
+    .filter(([, count]) => count >= minRowLength)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, limit)
     .map(([what]) => what);

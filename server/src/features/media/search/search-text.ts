@@ -16,7 +16,7 @@ const hasWords = (key: string, text: string) => {
 };
 
 /** How somebody whose name has all these words is part of a title: "directed by …", "with …". Null where nobody is. */
-export function personIn(
+export function describePerson(
   { directors, actors }: { directors: readonly string[]; actors: readonly string[] },
   key: string,
 ): string | null {
@@ -28,4 +28,4 @@ export function personIn(
 }
 
 /** Whether the title itself has the words that were searched: then nothing has to be said about people. */
-export const isCalled = (search: string, key: string) => hasWords(key, search);
+export const nameMatches = (search: string, key: string) => hasWords(key, search);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prefixPattern, type Db } from '../../../core/database/database.ts';
-import { isCalled, personIn } from './search-text.ts';
+import { nameMatches, describePerson } from './search-text.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
 export type Wanted = {
@@ -50,7 +50,7 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
       rating desc nulls last, length(search), id
     limit ${wanted.limit}`.execute(db);
   // Words of two different names are nobody's.
-  return rows.filter((row) => isCalled(row.search, key) || personIn(row, key) !== null);
+  return rows.filter((row) => nameMatches(row.search, key) || describePerson(row, key) !== null);
 }
 
 const wordsQuery = (key: string) => {
@@ -59,7 +59,7 @@ const wordsQuery = (key: string) => {
 };
 
 /** Titles with a part that reads like it: what was meant by "nosfertu". */
-export async function searchAlike(db: Db, wanted: Wanted): Promise<TitleRow[]> {
+export async function searchSimilar(db: Db, wanted: Wanted): Promise<TitleRow[]> {
   const { rows } = await sql<TitleRow>`
     select media_titles.* from (
       select id, word_similarity(${wanted.key}, search) as likeness from media_titles

@@ -4,8 +4,8 @@ import { nameKey } from '../../../core/name-key.ts';
 import { foundBy, labelOf, presentTitle } from '../media.presenter.ts';
 import type { MovieDatabase, OutsideTitles } from '../tmdb/movie-database.ts';
 import { listOwnTitles, ownSources } from '../catalogue/title-lists.store.ts';
-import { isCalled } from './search-text.ts';
-import { searchAlike, searchWords, type Wanted } from './title-search.store.ts';
+import { nameMatches } from './search-text.ts';
+import { searchSimilar, searchWords, type Wanted } from './title-search.store.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
 const maxOwn = 10;
@@ -28,13 +28,13 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
     if (wanted.key === '') return [];
     const exact = await searchWords(db, wanted);
     const isNamed = exact.some(({ search }) => search.split('\n').includes(wanted.key));
-    const isSomebody = exact.some(({ search }) => !isCalled(search, wanted.key));
+    const isSomebody = exact.some(({ search }) => !nameMatches(search, wanted.key));
     if (isNamed || isSomebody || exact.length >= wanted.limit) return exact;
-    return withoutRepeats([...exact, ...(await searchAlike(db, wanted))]).slice(0, wanted.limit);
+    return withoutRepeats([...exact, ...(await searchSimilar(db, wanted))]).slice(0, wanted.limit);
   }
 
   /** While the movie database is silent, what it told before is still found here. */
-  async function findRemembered(wanted: Omit<Wanted, 'sources'>): Promise<TitleRow[]> {
+  async function findStoredFromTmdb(wanted: Omit<Wanted, 'sources'>): Promise<TitleRow[]> {
     const types: readonly Type[] = wanted.type ? [wanted.type] : ['movie', 'tv'];
     const found = types.map((type) => find({ ...wanted, type, sources: ['tmdb'] }));
     return (await Promise.all(found)).flat();
@@ -56,10 +56,12 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
         movieDatabase.search(query, type),
         movieDatabase.searchPerson(query, type),
       ]);
-      const known =
-        outside.state === 'down' ? await findRemembered({ ...wanted, limit: maxOfEachType }) : outside.titles;
-      const live = [...known, ...person.titles].filter(
-        (row) => !row.is_animation && !row.is_anime && isOf(row, { genre, decade }),
+      const findStored =
+        outside.state === 'down'
+          ? await findStoredFromTmdb({ ...wanted, limit: maxOfEachType })
+          : outside.titles;
+      const live = [...findStored, ...person.titles].filter(
+        (row) => !row.is_animation && !row.is_anime && matchesFilter(row, { genre, decade }),
       );
       const isOwn = new Set(own.map(({ id }) => id));
       const counts = { movie: 0, tv: 0 };
@@ -70,7 +72,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
     },
 
     /** What is known here already, of every kind: nobody outside is asked. */
-    async known(words: string, limit: number): Promise<TitleRow[]> {
+    async findStored(words: string, limit: number): Promise<TitleRow[]> {
       const key = nameKey(words);
       if (key === '') return [];
       const wanted = { key, sources: [...ownSources, 'tmdb'] as const, limit };
@@ -79,7 +81,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
         searchWords(db, { ...wanted, isAnime: true }),
       ]);
       const rank = ({ search }: TitleRow) =>
-        search.split('\n').includes(key) ? 0 : isCalled(search, key) ? 1 : 2;
+        search.split('\n').includes(key) ? 0 : nameMatches(search, key) ? 1 : 2;
       return withoutRepeats(found.flat().toSorted((a, b) => rank(a) - rank(b))).slice(0, limit);
     },
 
@@ -92,8 +94,8 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
         key === '' ? [] : find({ ...wanted, sources: ownSources }),
         movieDatabase.searchAnime(query, type),
       ]);
-      const known = outside.state === 'down' ? await findRemembered(wanted) : outside.titles;
-      const found = withoutRepeats([...own, ...known]).slice(0, maxAnime);
+      const findStored = outside.state === 'down' ? await findStoredFromTmdb(wanted) : outside.titles;
+      const found = withoutRepeats([...own, ...findStored]).slice(0, maxAnime);
       if (found.length > 0) return reply(found, outside, key);
       // The default list; and what is shown when the search is down.
       if (key === '' || outside.state === 'down') return reply((await sample()).toReversed(), outside, key);
@@ -103,7 +105,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
 }
 
 /** The movie database finds by words alone. */
-function isOf({ genres, year }: TitleRow, { genre, decade }: Narrower): boolean {
+function matchesFilter({ genres, year }: TitleRow, { genre, decade }: Narrower): boolean {
   if (genre !== undefined && !genres.includes(genre)) return false;
   return decade === undefined || (year !== null && year >= decade && year < decade + 10);
 }

@@ -48,6 +48,6 @@ export async function countOutcomes(db: Db, days: number): Promise<DomainCount[]
   return rows;
 }
 
-export async function forgetOutcomes(db: Db, days: number): Promise<void> {
+export async function deleteOldOutcomes(db: Db, days: number): Promise<void> {
   await sql`delete from media_source_outcomes where day < current_date - ${days}::int`.execute(db);
 }

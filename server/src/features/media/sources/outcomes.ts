@@ -8,9 +8,9 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import { audit } from '../../../core/security/audit.store.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { presentTitle } from '../media.presenter.ts';
-import { mostPlayed } from '../watching/plays.store.ts';
+import { listMostPlayed } from '../watching/plays.store.ts';
 import { findTitles } from '../catalogue/titles.store.ts';
-import { addOutcome, countOutcomes, forgetOutcomes, readScores } from './outcomes.store.ts';
+import { addOutcome, countOutcomes, deleteOldOutcomes, readScores } from './outcomes.store.ts';
 import { scoreOf } from './score.ts';
 import type { Sources } from './sources.ts';
 
@@ -20,22 +20,22 @@ const maxMostWatched = 10;
 /** What one member says about one source counts so often; more would let one of them bury it for all. */
 const countedEach = { max: 30, seconds: 3600 };
 
-type Noted = (tx: Db, series: string) => Promise<void>;
+type CountInStats = (tx: Db, series: string) => Promise<void>;
 export type Outcomes = ReturnType<typeof createSourceOutcomes>;
 
 /** How the video sources do. */
 export function createSourceOutcomes(
   { db, limits, live, everyHour }: FeatureCore,
   sources: Sources,
-  noted: Noted,
+  countInStats: CountInStats,
 ) {
   const listed = [...sources.listed, librarySource];
-  everyHour('media.delete-old-source-outcomes', () => forgetOutcomes(db, keptDays));
+  everyHour('media.delete-old-source-outcomes', () => deleteOldOutcomes(db, keptDays));
 
   async function overview(on: Db = db): Promise<MediaOverview> {
     const scores = new Map((await readScores(on)).map((row) => [row.domain, row]));
     const counts = new Map((await countOutcomes(on, days)).map((row) => [row.domain, row]));
-    const played = await mostPlayed(on, { days, limit: maxMostWatched });
+    const played = await listMostPlayed(on, { days, limit: maxMostWatched });
     const titles = new Map(
       (
         await findTitles(
@@ -70,7 +70,7 @@ export function createSourceOutcomes(
       if (!counts) return;
       await transact(db, async (tx) => {
         await addOutcome(tx, domain, ok);
-        await noted(tx, ok ? 'loaded' : 'failed');
+        await countInStats(tx, ok ? 'loaded' : 'failed');
       });
     },
 

@@ -24,22 +24,22 @@ type Asked = TitleIds & {
 const dubbedShare = 0.7;
 export type Sources = ReturnType<typeof createSources>;
 
-type Place = { titleId: number; season: number; episode: number };
+type EpisodeKey = { titleId: number; season: number; episode: number };
 
 /** What the library does for the sources. */
 export type LibraryForSources = {
   /** The owner's own video of a title or an episode, for a member; null when there is none. */
-  play(member: Member, place: Place): Promise<LibraryPlayback | null>;
+  play(member: Member, place: EpisodeKey): Promise<LibraryPlayback | null>;
   /** A member's player says whether it played. */
-  noteOutcome(member: Member, place: Place, ok: boolean): Promise<void>;
+  noteOutcome(member: Member, place: EpisodeKey, ok: boolean): Promise<void>;
 };
 
 /** A film has neither. */
-const placeOf = (
+const episodeKeyOf = (
   { id, type }: Pick<TitleRow, 'id' | 'type'>,
   season?: number | null,
   episode?: number | null,
-): Place =>
+): EpisodeKey =>
   type === 'movie'
     ? { titleId: id, season: 0, episode: 0 }
     : { titleId: id, season: season ?? 1, episode: episode ?? 1 };
@@ -51,7 +51,7 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
   const checkSource = createSourceCheck(config.PUBLIC_URL);
   const wantsImdb = listed.some(({ url }) => url.includes('{imdb_id}'));
 
-  async function inOrder() {
+  async function listInOrder() {
     if (!(await readOwnerSetting(db, 'orderSourcesByScore'))) return listed;
     const scores = new Map((await readScores(db)).map((row) => [row.domain, scoreOf(row)]));
     // Nobody knows yet: as good as one that fails half the time, so that it is tried before a bad one.
@@ -59,15 +59,15 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
   }
 
   /** A title of ours; else whatever the ids alone say, as the catalogue need not know everything that can be watched. */
-  async function meant(
+  async function resolveTitle(
     ids: TitleIds,
   ): Promise<
     Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation' | 'in_library_since'>
   > {
     if (!ids.id && !ids.tmdb_id && !ids.imdb_id) throw new AppError(faults.missingIdentifiers);
     if (ids.id) {
-      const title = await titles.need({ id: ids.id });
-      return wantsImdb && !title.imdb_id ? titles.closer(title) : title;
+      const title = await titles.get({ id: ids.id });
+      return wantsImdb && !title.imdb_id ? titles.withDetails(title) : title;
     }
     const known = await titles.find(ids).catch((error: unknown) => {
       if (error instanceof AppError) return null;
@@ -86,8 +86,8 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
     };
   }
 
-  async function addressed({ season, episode, audio, ...ids }: Asked, among: readonly VideoSource[]) {
-    const title = await meant(ids);
+  async function buildSources({ season, episode, audio, ...ids }: Asked, among: readonly VideoSource[]) {
+    const title = await resolveTitle(ids);
     const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
     const chosen = audio ?? null;
     const viewing = {
@@ -113,24 +113,24 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
     async check(domain: string, asked: Asked): Promise<SourceVerdict> {
       const among = listed.filter((source) => source.domain === domain);
       if (among.length === 0) throw new AppError(faults.unknownDomain);
-      const [source] = (await addressed(asked, among)).sources;
+      const [source] = (await buildSources(asked, among)).sources;
       if (!source) throw new AppError(faults.missingIdentifiers);
       return source.is_demo ? 'reachable' : checkSource(source.url);
     },
 
     /** The library says how it plays what it has. */
-    playFrom: (library: LibraryForSources) => void (fromLibrary = library),
-    placeOf,
-    tellLibrary: async (member: Member, place: Place, ok: boolean): Promise<void> =>
+    setLibrary: (library: LibraryForSources) => void (fromLibrary = library),
+    episodeKeyOf,
+    notifyLibrary: async (member: Member, place: EpisodeKey, ok: boolean): Promise<void> =>
       fromLibrary?.noteOutcome(member, place, ok),
 
     async list(member: Member, asked: Asked): Promise<SourcesReply> {
       const { season, episode } = asked;
-      const { title, sources, available } = await addressed(asked, await inOrder());
+      const { title, sources, available } = await buildSources(asked, await listInOrder());
       const library =
         title.in_library_since === null || !fromLibrary
           ? null
-          : await fromLibrary.play(member, placeOf(title, season, episode));
+          : await fromLibrary.play(member, episodeKeyOf(title, season, episode));
       // The demo clip is not the film: whoever can't play the owner's own must not get it instead.
       const others = library ? sources.filter((source) => !source.is_demo) : sources;
       if (!library && others.length === 0) throw new AppError(faults.missingIdentifiers);

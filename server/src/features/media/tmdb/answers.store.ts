@@ -13,10 +13,10 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-export type KeptAnswer = Pick<Selectable<Tables['tmdb_answers']>, 'status' | 'body' | 'fetched_at'>;
+export type StoredAnswer = Pick<Selectable<Tables['tmdb_answers']>, 'status' | 'body' | 'fetched_at'>;
 
 /** Says that it is of use, once a day. */
-export async function findAnswer(db: Db, address: string): Promise<KeptAnswer | null> {
+export async function findAnswer(db: Db, address: string): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('tmdb_answers')
     .select(['status', 'body', 'fetched_at', 'used_at'])
@@ -32,10 +32,10 @@ export async function findAnswer(db: Db, address: string): Promise<KeptAnswer | 
   return row;
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Db,
   address: string,
-  { status, body, fetched_at }: KeptAnswer,
+  { status, body, fetched_at }: StoredAnswer,
 ): Promise<void> {
   const answer = { status, body: JSON.stringify(body), fetched_at, used_at: fetched_at };
   await db
@@ -46,7 +46,7 @@ export async function keepAnswer(
 }
 
 /** Those that nobody asked for since then, and the oldest of what is too much. */
-export async function forgetAnswers(
+export async function deleteOldAnswers(
   db: Db,
   { unusedSince, max }: { unusedSince: Date; max: number },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { MovieDatabaseState } from '@snowglobe/contract/features/media/media.model.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { nameKey } from '../../../core/name-key.ts';
-import { personIn } from '../search/search-text.ts';
+import { describePerson } from '../search/search-text.ts';
 import {
   findTitlesByKeys,
-  forgetTitlesBefore,
-  tellTitles,
+  deleteTitlesBefore,
+  upsertTitles,
   type NewTitle,
   type TitleRow,
 } from '../catalogue/titles.store.ts';
@@ -46,23 +46,23 @@ export function createMovieDatabase(core: FeatureCore) {
   const { db, everyHour } = core;
   const client = createTmdbClient(core);
   everyHour('media.delete-unused-tmdb-titles', () =>
-    forgetTitlesBefore(db, new Date(Date.now() - forgetAfterMs)),
+    deleteTitlesBefore(db, new Date(Date.now() - forgetAfterMs)),
   );
 
   const state = (): MovieDatabaseState =>
     client.isConfigured ? (client.isDown() ? 'down' : 'answers') : 'not_configured';
 
   /** Gives titles their ids here. Only what the answer tells anew is written. */
-  async function asTitles(told: readonly NewTitle[], fetchedAt: Date): Promise<TitleRow[]> {
+  async function storeTitles(told: readonly NewTitle[], fetchedAt: Date): Promise<TitleRow[]> {
     const keys = told.map(({ source_key }) => source_key);
     const known = new Map((await findTitlesByKeys(db, 'tmdb', keys)).map((row) => [row.source_key, row]));
     const news = told.filter((title) => {
       const before = known.get(title.source_key);
-      return !before || before.told_at < fetchedAt || saysMore(title, before);
+      return !before || before.told_at < fetchedAt || hasMoreDetails(title, before);
     });
     // Two answers may bring the same titles at the same time: in one order, neither waits for the other.
     const inOrder = news.toSorted((a, b) => (a.source_key < b.source_key ? -1 : 1));
-    for (const row of await tellTitles(db, inOrder)) known.set(row.source_key, row);
+    for (const row of await upsertTitles(db, inOrder)) known.set(row.source_key, row);
     return keys.flatMap((sourceKey) => known.get(sourceKey) ?? []);
   }
 
@@ -70,7 +70,7 @@ export function createMovieDatabase(core: FeatureCore) {
     const { body, fetchedAt } = await client.ask(path, params, freshMs);
     const unique = new Map(readEntries(body).map((entry) => [entry.id, entry]));
     const told = [...unique.values()].flatMap((entry) => toTitle(entry, type) ?? []);
-    return asTitles(told, fetchedAt);
+    return storeTitles(told, fetchedAt);
   }
 
   async function fromEach(
@@ -80,7 +80,7 @@ export function createMovieDatabase(core: FeatureCore) {
     if (!client.isConfigured) return { state: 'not_configured', titles: [] };
     try {
       const lists = await Promise.all((type ? [type] : (['movie', 'tv'] as const)).map(one));
-      return { state: 'answers', titles: inTurns(lists) };
+      return { state: 'answers', titles: interleave(lists) };
     } catch (error) {
       if (!(error instanceof TmdbError)) throw error;
       return { state: 'down', titles: [], error: error.message };
@@ -94,7 +94,7 @@ export function createMovieDatabase(core: FeatureCore) {
     const title = entry && toTitle(entry, row.type);
     // The seasons too, so that whoever has seen an episode is led to the next without asking again.
     const seasons = seasonsOf(readSeasons(body));
-    const [told = null] = title ? await asTitles([{ ...title, seasons }], fetchedAt) : [];
+    const [told = null] = title ? await storeTitles([{ ...title, seasons }], fetchedAt) : [];
     return { body, title: told };
   }
 
@@ -104,7 +104,7 @@ export function createMovieDatabase(core: FeatureCore) {
 
     search: (query: string, type: Type | undefined) =>
       fromEach(type, (each) => {
-        const params = { query: normal(query), include_adult: 'false' };
+        const params = { query: normalizeQuery(query), include_adult: 'false' };
         return list(`/search/${each}`, params, each, fresh.search);
       }),
 
@@ -114,12 +114,14 @@ export function createMovieDatabase(core: FeatureCore) {
      */
     async searchPerson(query: string, type: Type | undefined): Promise<TitlesOfPerson> {
       const key = nameKey(query);
-      if (!client.isConfigured || key.length < minPersonLetters) return nothingOfAnybody;
+      if (!client.isConfigured || key.length < minPersonLetters) return noTitles;
       try {
-        const params = { query: normal(query), include_adult: 'false' };
+        const params = { query: normalizeQuery(query), include_adult: 'false' };
         const people = readPeople((await client.ask('/search/person', params, fresh.search)).body);
-        const person = people.find(({ name }) => personIn({ directors: [], actors: [name] }, key) !== null);
-        if (!person) return nothingOfAnybody;
+        const person = people.find(
+          ({ name }) => describePerson({ directors: [], actors: [name] }, key) !== null,
+        );
+        if (!person) return noTitles;
         const { body, fetchedAt } = await client.ask(
           `/person/${person.id}/combined_credits`,
           {},
@@ -132,14 +134,14 @@ export function createMovieDatabase(core: FeatureCore) {
         ]);
         const parts = bestKnown([...acted, ...directed], type);
         const told = parts.flatMap((part) => toTitle(part, part.media_type) ?? []);
-        const titles = await asTitles(told, fetchedAt);
+        const titles = await storeTitles(told, fetchedAt);
         const foundBy = titles.flatMap(({ id, source_key }) => {
           const how = words.get(source_key);
           return how ? [[id, how] as const] : [];
         });
         return { titles, foundBy: new Map(foundBy) };
       } catch (error) {
-        if (error instanceof TmdbError) return nothingOfAnybody;
+        if (error instanceof TmdbError) return noTitles;
         throw error;
       }
     },
@@ -147,14 +149,19 @@ export function createMovieDatabase(core: FeatureCore) {
     async searchAnime(query: string, type: Type | undefined): Promise<OutsideTitles> {
       const anime = { with_genres: String(animationGenre), with_original_language: 'ja' };
       const found = await fromEach(type, (each) =>
-        normal(query) === ''
+        normalizeQuery(query) === ''
           ? list(
               `/discover/${each}`,
               { ...anime, sort_by: 'popularity.desc', include_adult: 'false' },
               each,
               fresh.list,
             )
-          : list(`/search/${each}`, { query: normal(query), include_adult: 'false' }, each, fresh.search),
+          : list(
+              `/search/${each}`,
+              { query: normalizeQuery(query), include_adult: 'false' },
+              each,
+              fresh.search,
+            ),
       );
       return { ...found, titles: found.titles.filter((row) => row.is_anime) };
     },
@@ -190,7 +197,7 @@ export function createMovieDatabase(core: FeatureCore) {
 }
 
 type TitlesOfPerson = { titles: TitleRow[]; foundBy: ReadonlyMap<number, string> };
-const nothingOfAnybody: TitlesOfPerson = { titles: [], foundBy: new Map() };
+const noTitles: TitlesOfPerson = { titles: [], foundBy: new Map() };
 
 /** As `toTitle` names it. */
 const keyOf = ({ id, media_type }: TmdbPart) => `${media_type}:${id}`;
@@ -206,7 +213,7 @@ function bestKnown(parts: readonly TmdbPart[], type: Type | undefined): TmdbPart
 }
 
 /** A closer look may have been asked for before a list that was told after it. */
-function saysMore(title: NewTitle, known: TitleRow): boolean {
+function hasMoreDetails(title: NewTitle, known: TitleRow): boolean {
   const hasPeople = Boolean(title.people) && known.people === '';
   return (
     hasPeople ||
@@ -230,10 +237,10 @@ function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
 }
 
 /** Spelled alike, asked once. */
-const normal = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const normalizeQuery = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The first of each, then the second of each: neither films nor series stand behind the others. */
-function inTurns(lists: readonly TitleRow[][]): TitleRow[] {
+function interleave(lists: readonly TitleRow[][]): TitleRow[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((one) => one[at] ?? [])).flat();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { NotAsked } from './tmdb-error.ts';
+import { NotSent } from './tmdb-error.ts';
 
 const perSecond = 20;
 const maxWaiting = 200;
@@ -15,15 +15,15 @@ export function createPace(now: () => number = Date.now) {
   let nextTurn = 0;
   let waiting = 0;
   let failures = 0;
-  let restUntil = 0;
+  let pausedUntil = 0;
   let reason = '';
 
   return {
     /** Waits for a turn; refuses at once while it is left alone. */
-    async turn(): Promise<void> {
-      if (restUntil > now()) throw new NotAsked(reason);
+    async waitForSlot(): Promise<void> {
+      if (pausedUntil > now()) throw new NotSent(reason);
       const at = Math.max(now(), nextTurn);
-      if (waiting >= maxWaiting || at - now() > patienceMs) throw new NotAsked('too much to ask');
+      if (waiting >= maxWaiting || at - now() > patienceMs) throw new NotSent('too much to ask');
       nextTurn = at + 1000 / perSecond;
       waiting += 1;
       try {
@@ -31,12 +31,12 @@ export function createPace(now: () => number = Date.now) {
       } finally {
         waiting -= 1;
       }
-      if (restUntil > now()) throw new NotAsked(reason);
+      if (pausedUntil > now()) throw new NotSent(reason);
     },
 
     succeeded(): void {
       failures = 0;
-      restUntil = 0;
+      pausedUntil = 0;
     },
 
     failed(why: string): void {
@@ -44,15 +44,15 @@ export function createPace(now: () => number = Date.now) {
       failures += 1;
       if (failures < failuresToRest) return;
       const rest = Math.min(maxRestMs, firstRestMs * 2 ** (failures - failuresToRest));
-      restUntil = Math.max(restUntil, now() + rest);
+      pausedUntil = Math.max(pausedUntil, now() + rest);
     },
 
     /** It said itself for how long. */
-    restFor(seconds: number, why: string): void {
+    pauseFor(seconds: number, why: string): void {
       reason = why;
-      restUntil = Math.max(restUntil, now() + Math.min(maxRestMs, seconds * 1000));
+      pausedUntil = Math.max(pausedUntil, now() + Math.min(maxRestMs, seconds * 1000));
     },
 
-    isDown: () => failures > 0 || restUntil > now(),
+    isDown: () => failures > 0 || pausedUntil > now(),
   };
 }

@@ -20,7 +20,7 @@ export async function touchPicture(db: Db, name: string): Promise<boolean> {
   return true;
 }
 
-export async function keepPicture(db: Db, name: string, bytes: number): Promise<void> {
+export async function savePicture(db: Db, name: string, bytes: number): Promise<void> {
   await db
     .insertInto('tmdb_pictures')
     .values({ name, bytes })
@@ -28,7 +28,7 @@ export async function keepPicture(db: Db, name: string, bytes: number): Promise<
     .execute();
 }
 
-export async function knownPictures(db: Db, names: readonly string[]): Promise<string[]> {
+export async function findKnownPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('tmdb_pictures')
     .select('name')
@@ -38,7 +38,7 @@ export async function knownPictures(db: Db, names: readonly string[]): Promise<s
 }
 
 /** Takes out what nobody looked at for long, and what is more than there is room for; the sweep removes the files. */
-export async function forgetPictures(
+export async function deleteOldPictures(
   db: Db,
   { unusedSince, maxBytes }: { unusedSince: Date; maxBytes: number },
 ): Promise<void> {

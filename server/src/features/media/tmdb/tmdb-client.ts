@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { BadAnswer, fetchBounded, parseJson } from '../../../core/guarded-fetch/service-fetch.ts';
-import { findAnswer, forgetAnswers, keepAnswer, type KeptAnswer } from './answers.store.ts';
+import { findAnswer, deleteOldAnswers, saveAnswer, type StoredAnswer } from './answers.store.ts';
 import { createPace } from './pace.ts';
 import { trimAnswer } from './tmdb-answers.ts';
-import { NotAsked, TmdbError } from './tmdb-error.ts';
+import { NotSent, TmdbError } from './tmdb-error.ts';
 
 /** Somebody waits for it, and there is something of our own to show. */
 const timeoutMs = 5000;
@@ -36,16 +36,16 @@ type Params = Readonly<Record<string, string>>;
 export function createTmdbClient({ config, db, log, inBackground, everyHour }: FeatureCore) {
   const key = config.TMDB_API_KEY;
   const pace = createPace();
-  const memory = new Map<string, KeptAnswer>();
-  const looking = new Map<string, Promise<KeptAnswer>>();
-  const fetching = new Map<string, Promise<KeptAnswer>>();
-  let isTold = false;
+  const memory = new Map<string, StoredAnswer>();
+  const looking = new Map<string, Promise<StoredAnswer>>();
+  const fetching = new Map<string, Promise<StoredAnswer>>();
+  let isLoggedDown = false;
   let keptSinceStart = 0;
   const forgetOld = () =>
-    forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), max: maxAnswersKept });
+    deleteOldAnswers(db, { unusedSince: new Date(Date.now() - staleMs), max: maxAnswersKept });
   everyHour('media.delete-old-tmdb-answers', forgetOld);
 
-  function remember(address: string, answer: KeptAnswer): KeptAnswer {
+  function remember(address: string, answer: StoredAnswer): StoredAnswer {
     memory.delete(address);
     memory.set(address, answer);
     for (const oldest of memory.keys()) {
@@ -55,9 +55,9 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
     return answer;
   }
 
-  async function keep(address: string, answer: KeptAnswer): Promise<void> {
+  async function keep(address: string, answer: StoredAnswer): Promise<void> {
     try {
-      await keepAnswer(db, address, answer);
+      await saveAnswer(db, address, answer);
       keptSinceStart += 1;
       if (keptSinceStart % tidyEvery === 0) await forgetOld();
     } catch (error) {
@@ -65,8 +65,8 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
     }
   }
 
-  async function askOnce(address: string): Promise<KeptAnswer & { length: number }> {
-    await pace.turn();
+  async function askOnce(address: string): Promise<StoredAnswer & { length: number }> {
+    await pace.waitForSlot();
     const url = new URL(`${config.TMDB_BASE_URL}${address}`);
     const headers: Record<string, string> = { accept: 'application/json' };
     // The long kind of key is a token for the header; the short kind belongs into the address.
@@ -84,22 +84,22 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
     throw new TmdbError(String(status));
   }
 
-  async function fetchAnswer(address: string): Promise<KeptAnswer> {
+  async function fetchAnswer(address: string): Promise<StoredAnswer> {
     for (let tries = 1; ; tries += 1) {
       try {
         const { length, ...answer } = await askOnce(address);
-        tellBack();
+        logRecovered();
         if (length <= maxKeptLength) await keep(address, answer);
         return remember(address, answer);
       } catch (error) {
-        if (error instanceof NotAsked) throw error;
+        if (error instanceof NotSent) throw error;
         if (error instanceof TooFast) {
           if (tries < maxTries && error.seconds <= maxRetryAfterSeconds) {
             await delay(error.seconds * 1000);
             continue;
           }
-          pace.restFor(error.seconds, '429');
-          throw told(new TmdbError('429'));
+          pace.pauseFor(error.seconds, '429');
+          throw logDown(new TmdbError('429'));
         }
         const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
         const mayPass = failure.reason === noAnswer || failure.reason.startsWith('5');
@@ -108,26 +108,26 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
           continue;
         }
         pace.failed(failure.reason);
-        throw told(failure);
+        throw logDown(failure);
       }
     }
   }
 
   /** In one line when it falls silent, and in one when it is back. */
-  function told(failure: TmdbError): TmdbError {
-    if (!isTold) log.warn({ reason: failure.reason }, 'The movie database does not answer');
-    isTold = true;
+  function logDown(failure: TmdbError): TmdbError {
+    if (!isLoggedDown) log.warn({ reason: failure.reason }, 'The movie database does not answer');
+    isLoggedDown = true;
     return failure;
   }
-  function tellBack(): void {
-    if (isTold) log.info('The movie database answers again');
-    isTold = false;
+  function logRecovered(): void {
+    if (isLoggedDown) log.info('The movie database answers again');
+    isLoggedDown = false;
   }
 
   const merged = (
-    running: Map<string, Promise<KeptAnswer>>,
+    running: Map<string, Promise<StoredAnswer>>,
     address: string,
-    work: () => Promise<KeptAnswer>,
+    work: () => Promise<StoredAnswer>,
   ) => {
     let found = running.get(address);
     if (!found) {
@@ -138,7 +138,7 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
   };
   const fetchMerged = (address: string) => merged(fetching, address, () => fetchAnswer(address));
 
-  async function look(address: string, freshMs: number): Promise<KeptAnswer> {
+  async function look(address: string, freshMs: number): Promise<StoredAnswer> {
     const kept = memory.get(address) ?? (await findAnswer(db, address));
     const age = kept ? Date.now() - kept.fetched_at.getTime() : Infinity;
     if (!kept || age > staleMs) return fetchMerged(address);

@@ -12,4 +12,4 @@ export class TmdbError extends Error {
 }
 
 /** It was not even asked: it is being left alone, or too many wait. */
-export class NotAsked extends TmdbError {}
+export class NotSent extends TmdbError {}

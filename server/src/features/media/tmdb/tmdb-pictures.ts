@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../core/files/files.ts';
 import { FetchRefused } from '../../../core/guarded-fetch/guarded-fetch.ts';
 import type { Drawing } from '../../../core/pictures/drawing.ts';
 import type { MovieDatabase } from './movie-database.ts';
-import { forgetPictures, keepPicture, knownPictures, touchPicture } from './pictures.store.ts';
+import { deleteOldPictures, savePicture, findKnownPictures, touchPicture } from './pictures.store.ts';
 
 const kinds = {
   poster: { size: 'w500', drawing: { as: 'still', width: 500, height: 750, fit: 'cover', quality: 82 } },
@@ -33,9 +33,9 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
   const { db, files, guardedFetch, fileFolders, log, pictures, scratch, everyHour } = core;
   const closing = new AbortController();
   core.onClose(() => closing.abort());
-  const coming = new Map<string, Promise<boolean>>();
+  const fetching = new Map<string, Promise<boolean>>();
   const failedAt = new Map<string, number>();
-  const line: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let running = 0;
 
   fileFolders.add({
@@ -43,7 +43,7 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
     label: 'Pictures of the catalogue',
     graceMs: day,
     ownersOf: async (keys) => {
-      const names = await knownPictures(
+      const names = await findKnownPictures(
         db,
         keys.map((key) => key.slice(folder.length + 1)),
       );
@@ -52,17 +52,17 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
     describe: async () => new Map(),
   });
   everyHour('media.delete-unused-tmdb-pictures', () =>
-    forgetPictures(db, { unusedSince: new Date(Date.now() - unusedDays * day), maxBytes: maxTotalBytes }),
+    deleteOldPictures(db, { unusedSince: new Date(Date.now() - unusedDays * day), maxBytes: maxTotalBytes }),
   );
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => void line.push(resolve));
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
     running += 1;
     try {
       return await work();
     } finally {
       running -= 1;
-      line.shift()?.();
+      waiting.shift()?.();
     }
   }
 
@@ -74,7 +74,7 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
       const ask = { path: from, owner: 'catalogue', signal: closing.signal };
       await pictures.draw(ask, [kinds[kind].drawing], async ([drawn]) => {
         await files.keep(`${folder}/${name}`, drawn!.path);
-        await keepPicture(db, name, drawn!.size);
+        await savePicture(db, name, drawn!.size);
       });
       return true;
     } catch (error) {
@@ -98,11 +98,11 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
         if (file) return file;
       }
       if (!movieDatabase.isConfigured || (failedAt.get(name) ?? 0) > Date.now() - againAfterMs) return null;
-      let here = coming.get(name);
+      let here = fetching.get(name);
       if (!here) {
-        if (line.length >= maxWaiting) return null;
-        here = inTurn(() => fetchPicture(kind, path, name)).finally(() => coming.delete(name));
-        coming.set(name, here);
+        if (waiting.length >= maxWaiting) return null;
+        here = withSlot(() => fetchPicture(kind, path, name)).finally(() => fetching.delete(name));
+        fetching.set(name, here);
       }
       return (await here) ? files.open(`${folder}/${name}`) : null;
     },

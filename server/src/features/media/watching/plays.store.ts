@@ -33,7 +33,7 @@ export const countPlays = (db: Db, span: Span): Promise<SlotCount[]> =>
 
 export type MostPlayed = { title_id: number; plays: number; members: number };
 
-export async function mostPlayed(
+export async function listMostPlayed(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<MostPlayed[]> {
@@ -44,6 +44,6 @@ export async function mostPlayed(
   return rows;
 }
 
-export async function forgetPlays(db: Db, days: number): Promise<void> {
+export async function deleteOldPlays(db: Db, days: number): Promise<void> {
   await sql`delete from media_plays where day < current_date - ${days}::int`.execute(db);
 }

@@ -28,7 +28,7 @@ declare module '../../../core/database/database.ts' {
 }
 
 /** Which film or episode; 0 and 0 for a film. */
-export type Place = { titleId: number; season: number; episode: number };
+export type EpisodeKey = { titleId: number; season: number; episode: number };
 export type PositionRow = Pick<
   Selectable<Tables['media_positions']>,
   'season' | 'episode' | 'position' | 'duration' | 'saved_at'
@@ -63,7 +63,7 @@ const isLate = sql`coalesce(excluded.player = media_positions.player
   and excluded.sequence < media_positions.sequence, false)`;
 
 /** It is what the member watched last. True when the title is new to their history. */
-export async function noteWatched(db: Db, memberId: number, place: Place, now: Date): Promise<boolean> {
+export async function saveWatched(db: Db, memberId: number, place: EpisodeKey, now: Date): Promise<boolean> {
   const { titleId, season, episode } = place;
   const { rows } = await sql<{ is_new: boolean }>`
     insert into media_watched (user_id, title_id, season, episode, watched_at)
@@ -75,10 +75,10 @@ export async function noteWatched(db: Db, memberId: number, place: Place, now: D
 }
 
 /** Keeps a position, unless a greater one has to stay. What is kept now, and whether a sitting begins with it. */
-export async function keepPosition(
+export async function savePosition(
   db: Db,
   memberId: number,
-  { titleId, season, episode }: Place,
+  { titleId, season, episode }: EpisodeKey,
   { position, duration, player, sequence }: NewPosition,
 ): Promise<PositionRow & { begins: boolean }> {
   const resumed = sql`case when now() - media_positions.saved_at > ${silence} then now() else media_positions.resumed_at end`;
@@ -137,7 +137,7 @@ export function listWatched(
 }
 
 /** False when it is not in the history. */
-export async function takeOffRow(db: Db, memberId: number, titleId: number): Promise<boolean> {
+export async function hideFromRow(db: Db, memberId: number, titleId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_watched')
     .set({ is_off_row: true })
@@ -148,7 +148,7 @@ export async function takeOffRow(db: Db, memberId: number, titleId: number): Pro
 }
 
 /** Without a title, all of them. Positions go along. */
-export async function forgetWatched(db: Db, memberId: number, titleId?: number): Promise<boolean> {
+export async function deleteWatched(db: Db, memberId: number, titleId?: number): Promise<boolean> {
   let query = db.deleteFrom('media_watched').where('user_id', '=', memberId);
   if (titleId !== undefined) query = query.where('title_id', '=', titleId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;

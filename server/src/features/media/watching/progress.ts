@@ -10,8 +10,8 @@ import { findAutoNext, saveAutoNext } from './auto-next.store.ts';
 import { presentTitle } from '../media.presenter.ts';
 import { addPlay } from './plays.store.ts';
 import * as store from './progress.store.ts';
-import type { Place, PositionRow, WatchedRow } from './progress.store.ts';
-import { keptSeasons } from '../catalogue/seasons.ts';
+import type { EpisodeKey, PositionRow, WatchedRow } from './progress.store.ts';
+import { listStoredSeasons } from '../catalogue/seasons.ts';
 import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
 import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
 
@@ -28,7 +28,7 @@ export type Progress = ReturnType<typeof createWatchProgress>;
 
 /** Where members stopped, and what they watched. */
 export function createWatchProgress({ db, live }: FeatureCore) {
-  const tell = (
+  const notify = (
     memberId: number,
     what: 'saved' | 'removed' | 'forgotten',
     title_id: number | null,
@@ -48,7 +48,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   }
 
   /** What to go on with: the same, or the episode after it. Null when there is nothing more to see. */
-  async function toContinue(memberId: number, row: WatchedRow, title: TitleRow): Promise<Watched | null> {
+  async function findNext(memberId: number, row: WatchedRow, title: TitleRow): Promise<Watched | null> {
     const shown = presentWatched(row, title);
     if (!shown.finished) {
       const isBegun = shown.position >= begunSeconds || shown.duration === 0;
@@ -63,11 +63,11 @@ export function createWatchProgress({ db, live }: FeatureCore) {
     return { ...presentWatched({ ...row, ...next, position, duration }, title), is_next: true };
   }
 
-  async function rowOf(member: Member, limit = rowLength): Promise<Watched[]> {
+  async function listContinueWatching(member: Member, limit = rowLength): Promise<Watched[]> {
     const rows = await store.listWatched(db, member.id, { before: null, limit: lookedAtForRow, onRow: true });
     const shown: Watched[] = [];
     for (const { row: watched, title } of await withTitles(rows)) {
-      const next = await toContinue(member.id, watched, title);
+      const next = await findNext(member.id, watched, title);
       if (next) shown.push(next);
       if (shown.length === limit) break;
     }
@@ -75,7 +75,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   }
 
   return {
-    rowOf,
+    listContinueWatching,
 
     async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const before = readWatchedCursor(cursor);
@@ -83,7 +83,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        continueWatching: before ? [] : await rowOf(member),
+        continueWatching: before ? [] : await listContinueWatching(member),
         history: (await withTitles(page)).map(({ row: watched, title }) => presentWatched(watched, title)),
         nextCursor: rows.length > limit && last ? writeWatchedCursor(last) : null,
       };
@@ -106,13 +106,13 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       title: TitleRow,
       { season, episode, ...where }: At & store.NewPosition,
     ): Promise<WatchPosition> {
-      const place = placeOf(title, { season, episode });
+      const place = episodeKeyOf(title, { season, episode });
       // A player that runs over its own end by a moment is at its end.
       const position = where.duration > 0 ? Math.min(where.position, where.duration) : where.position;
       const kept = await transact(db, async (tx) => {
-        const isNew = await store.noteWatched(tx, member.id, place, new Date());
+        const isNew = await store.saveWatched(tx, member.id, place, new Date());
         if (isNew) await store.trimWatched(tx, member.id, historyMax);
-        const row = await store.keepPosition(tx, member.id, place, { ...where, position });
+        const row = await store.savePosition(tx, member.id, place, { ...where, position });
         if (row.begins) {
           await store.trimPositions(tx, member.id, maxPositions);
           await addPlay(tx, member.id, place);
@@ -120,39 +120,39 @@ export function createWatchProgress({ db, live }: FeatureCore) {
         return row;
       });
       const shown = presentPosition(kept);
-      tell(member.id, 'saved', title.id, shown);
+      notify(member.id, 'saved', title.id, shown);
       return shown;
     },
 
     /** A source began to play it: it is in the history, wherever the player tells no position. */
-    async played(member: Member, title: TitleRow, at: At): Promise<void> {
-      const place = placeOf(title, at);
+    async savePlay(member: Member, title: TitleRow, at: At): Promise<void> {
+      const place = episodeKeyOf(title, at);
       await transact(db, async (tx) => {
-        const isNew = await store.noteWatched(tx, member.id, place, new Date());
+        const isNew = await store.saveWatched(tx, member.id, place, new Date());
         if (isNew) await store.trimWatched(tx, member.id, historyMax);
         await addPlay(tx, member.id, place);
       });
     },
 
-    async takeOffRow(member: Member, titleId: number): Promise<void> {
-      if (!(await store.takeOffRow(db, member.id, titleId))) throw new AppError(faults.nothingWatched);
-      tell(member.id, 'removed', titleId);
+    async hideFromRow(member: Member, titleId: number): Promise<void> {
+      if (!(await store.hideFromRow(db, member.id, titleId))) throw new AppError(faults.nothingWatched);
+      notify(member.id, 'removed', titleId);
     },
 
     async forget(member: Member, titleId: number): Promise<void> {
-      if (!(await store.forgetWatched(db, member.id, titleId))) throw new AppError(faults.nothingWatched);
-      tell(member.id, 'forgotten', titleId);
+      if (!(await store.deleteWatched(db, member.id, titleId))) throw new AppError(faults.nothingWatched);
+      notify(member.id, 'forgotten', titleId);
     },
 
     async forgetAll(member: Member): Promise<void> {
-      await store.forgetWatched(db, member.id);
-      tell(member.id, 'forgotten', null);
+      await store.deleteWatched(db, member.id);
+      notify(member.id, 'forgotten', null);
     },
   };
 }
 
 /** A film has no seasons, whatever was sent; a series begins with its first episode. */
-function placeOf(title: TitleRow, { season, episode }: At): Place {
+function episodeKeyOf(title: TitleRow, { season, episode }: At): EpisodeKey {
   if (title.type === 'movie') return { titleId: title.id, season: 0, episode: 0 };
   return { titleId: title.id, season: season || 1, episode: episode || 1 };
 }
@@ -175,7 +175,7 @@ function presentWatched(row: WatchedRow, title: TitleRow): Watched {
   const { season, episode, watched_at } = row;
   const position = row.position ?? 0;
   const duration = row.duration ?? 0;
-  const names = keptSeasons(title).find(({ number }) => number === season)?.episodes;
+  const names = listStoredSeasons(title).find(({ number }) => number === season)?.episodes;
   return {
     ...presentPosition({ season, episode, position, duration, saved_at: watched_at }),
     title: presentTitle(title),
@@ -186,7 +186,7 @@ function presentWatched(row: WatchedRow, title: TitleRow): Watched {
 
 function nextEpisode(title: TitleRow, { season, episode }: { season: number; episode: number }) {
   if (title.type === 'movie') return null;
-  const seasons = keptSeasons(title);
+  const seasons = listStoredSeasons(title);
   const here = seasons.find(({ number }) => number === season);
   if (here && episode < here.episodes.length) return { season, episode: episode + 1 };
   const after = seasons.find(({ number }) => number === season + 1);

@@ -30,7 +30,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
   }
 
   /** The title that is meant; whoever only gives a name gets no title but their own words. */
-  async function meant({
+  async function findMeantTitle({
     id,
     title_id,
     tmdb_id,
@@ -71,7 +71,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
     },
 
     async add(member: Member, sent: NewWatchLaterItem): Promise<WatchLaterItem> {
-      const title = await meant(sent);
+      const title = await findMeantTitle(sent);
       const draft = draftOf(member, sent, title);
       return live.transaction(async (tx, outbox) => {
         if (!(await store.lockList(tx, member.id))) throw new AppError(commonFaults.notSignedIn);

@@ -34,11 +34,11 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
     },
     async reportSourceOutcome({ member, body: { domain, ok, season, episode, ...ids } }) {
       await outcomes.note(member, domain, ok);
-      const title = hasId(ids) ? await titles.known(ids) : null;
+      const title = hasId(ids) ? await titles.findStored(ids) : null;
       if (title && domain === librarySource.domain)
-        await sources.tellLibrary(member, sources.placeOf(title, season, episode), ok);
+        await sources.notifyLibrary(member, sources.episodeKeyOf(title, season, episode), ok);
       if (title && ok)
-        await progress.played(member, title, { season: season ?? null, episode: episode ?? null });
+        await progress.savePlay(member, title, { season: season ?? null, episode: episode ?? null });
     },
     getMediaOverview: () => outcomes.overview(),
     updateMediaSettings: ({ member, body }) => outcomes.orderByScore(member, body.orderByScore),
@@ -66,7 +66,7 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
     },
     async saveProgress({ member, body: { season, episode, position, duration, player, sequence, ...ids } }) {
       if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
-      const title = await titles.known(ids);
+      const title = await titles.findStored(ids);
       if (!title) throw new AppError(faults.noSuchTitle);
       const at = { season: season ?? null, episode: episode ?? null, position, duration };
       const order = { player: player ?? null, sequence: sequence ?? null };
@@ -74,7 +74,7 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
     },
     async removeProgress({ member, params, query }) {
       await (query.from === 'row'
-        ? progress.takeOffRow(member, params.id)
+        ? progress.hideFromRow(member, params.id)
         : progress.forget(member, params.id));
       return done;
     },

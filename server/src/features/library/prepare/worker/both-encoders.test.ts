@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findEncoder } from '../encoder.ts';
 import { planFor } from './plan.ts';
 import type { Encoder, Prepared } from './task.ts';
-import { runInMediaWorker } from './media-worker-process.ts';
+import { runInMediaWorker } from '../media-worker.ts';
 
 const signal = new AbortController().signal;
 const watch = { signal, silenceMs: 180_000 };
@@ -18,7 +18,7 @@ async function prepare(name: string, encoder: Encoder): Promise<Prepared & { fol
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-encoder-'));
   folders.push(folder);
   const path = filmAt(name);
-  const { facts } = await runInMediaWorker({ kind: 'look', path, encoder }, watch);
+  const { facts } = await runInMediaWorker({ kind: 'probe', path, encoder }, watch);
   const plan = planFor(facts);
   const task = { kind: 'prepare', path, facts, plan, folder, encoder, maxBytes: 1e9 } as const;
   return { ...(await runInMediaWorker(task, watch)), folder };
@@ -42,7 +42,7 @@ describe.each([
     expect(master).toContain('mp4a.40.2');
     expect(master).toContain('LANGUAGE="jpn"');
     const { facts } = await runInMediaWorker(
-      { kind: 'look', path: join(made.folder, 'v0.mp4'), encoder },
+      { kind: 'probe', path: join(made.folder, 'v0.mp4'), encoder },
       watch,
     );
     expect(facts).toMatchObject({ videoCodec: 'avc', width: 160, height: 90 });
@@ -79,7 +79,7 @@ describe.each([
     const made = await prepare('hdr.mkv', encoder);
     expect(made.delivery).toMatchObject({ kind: 'hls' });
     const { facts } = await runInMediaWorker(
-      { kind: 'look', path: join(made.folder, 'v0.mp4'), encoder },
+      { kind: 'probe', path: join(made.folder, 'v0.mp4'), encoder },
       watch,
     );
     expect(facts).toMatchObject({ videoCodec: 'avc', isHdr: false });
@@ -87,7 +87,7 @@ describe.each([
 
   it('takes one picture out of a film', async () => {
     const path = filmAt('transcode.mkv');
-    const { facts } = await runInMediaWorker({ kind: 'look', path, encoder }, watch);
+    const { facts } = await runInMediaWorker({ kind: 'probe', path, encoder }, watch);
     const to = join(await mkdtemp(join(tmpdir(), 'snowglobe-encoder-')), 'frame.png');
     folders.push(join(to, '..'));
     const done = await runInMediaWorker({ kind: 'frame', path, facts, at: 1, to, encoder }, watch);
@@ -97,7 +97,7 @@ describe.each([
 
   it('fails with words on what can not be decoded, and not for ever', async () => {
     const path = filmAt('direct.mp4');
-    const { facts } = await runInMediaWorker({ kind: 'look', path, encoder }, watch);
+    const { facts } = await runInMediaWorker({ kind: 'probe', path, encoder }, watch);
     const task = {
       kind: 'frame',
       path,

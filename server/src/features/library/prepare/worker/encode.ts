@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readers } from './allowed.ts';
+import { demuxers } from './ffmpeg-allowlist.ts';
 import { runJob } from './ffmpeg.ts';
-import type { Track } from './job.ts';
+import type { Track } from './ffmpeg-job.ts';
 import { playsInBrowser } from './plan.ts';
 import type { AudioFacts, Encoder, Facts, Making } from './task.ts';
 
@@ -38,10 +38,10 @@ export async function encode(encoding: Encoding): Promise<string> {
       : heightsFor(facts.height).map((height) => pictureOf(facts, height, encoder))),
     ...facts.audio.map((each, index) => soundOf(each, index, kept)),
   ];
-  const reader = readers[facts.container];
+  const demuxer = demuxers[facts.container];
   await runJob(
     encoder,
-    { path, reader, tracks, to, format: 'mp4', maxBytes },
+    { path, demuxer, tracks, to, format: 'mp4', maxBytes },
     { duration: facts.duration, onTime },
   );
   return to;

@@ -1,6 +1,6 @@
 import { describe } from './ffmpeg.ts';
-import type { Found, FoundStream } from './job.ts';
-import { allowedPictures, readers } from './allowed.ts';
+import type { Found, FoundStream } from './ffmpeg-job.ts';
+import { allowedVideoCodecs, demuxers } from './ffmpeg-allowlist.ts';
 import { Refused, factsVersion, type Container, type Encoder, type Facts } from './task.ts';
 
 /** FFmpeg's names for what we have another one for. */
@@ -23,7 +23,7 @@ export async function factsByFfmpeg(
   encoder: Encoder,
   onTime?: (seconds: number) => void,
 ): Promise<Facts> {
-  const found = await describe(encoder, { path, reader: readers[container] }, onTime);
+  const found = await describe(encoder, { path, demuxer: demuxers[container] }, onTime);
   return factsOf(found, container);
 }
 
@@ -31,7 +31,7 @@ function factsOf({ duration, streams }: Found, container: Container): Facts {
   const video = streams.find(({ kind, isCover }) => kind === 'video' && !isCover);
   const audio = streams.filter(({ kind }) => kind === 'audio');
   if (!video) throw new Refused(audio.length > 0 ? 'noPicture' : 'notAVideo');
-  if (!allowedPictures.has(video.codec)) throw new Refused('unknownKind', video.codec);
+  if (!allowedVideoCodecs.has(video.codec)) throw new Refused('unknownKind', video.codec);
   if (duration === null) throw new Refused('truncated');
   return {
     version: factsVersion,

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { inputLimits } from './allowed.ts';
-import { EncoderError, inputPath, runConfined, withOutputFolder } from './confined.ts';
+import { inputLimits } from './ffmpeg-allowlist.ts';
+import { EncoderError, inputPath, runSandboxed, withOutputFolder } from './run-sandboxed.ts';
 import {
   threads,
   type Decoded,
   type EncoderRequest,
   type Found,
-  type Job,
+  type FfmpegJob,
   type Source,
   type Track,
-} from './job.ts';
+} from './ffmpeg-job.ts';
 import { readDescription } from './read-description.ts';
 import type { Encoder } from './task.ts';
 
@@ -26,17 +26,17 @@ export const packageCommand = [process.execPath, '--max-old-space-size=256', pac
 const common = '-hide_banner -nostdin -nostats -y -progress pipe:1 -filter_threads'.split(' ');
 
 /** Does a job by the encoder that this machine has. Throws when it fails. */
-export function runJob(encoder: Encoder, job: Job, watched: Watched): Promise<void> {
-  return withOutputFolder(encoder.confinement, job.to, async (cwd, to) => {
+export function runJob(encoder: Encoder, job: FfmpegJob, watched: Watched): Promise<void> {
+  return withOutputFolder(encoder.sandbox, job.to, async (cwd, to) => {
     const cpuSeconds = cpuSecondsToStart + cpuSecondsForOne * watched.duration;
     const onLine = timeReader(watched.onTime);
     if (encoder.kind === 'package') {
-      const own = { ...job, path: inputPath(encoder.confinement, job.path), to };
+      const own = { ...job, path: inputPath(encoder.sandbox, job.path), to };
       await ask(encoder, { kind: 'run', job: own, threads }, { input: job.path, cwd, cpuSeconds, onLine });
       return;
     }
     const args = [...common, String(threads), ...argumentsOf(encoder, { ...job, to })];
-    await runConfined(encoder.confinement, {
+    await runSandboxed(encoder.sandbox, {
       command: encoder.path,
       args,
       input: job.path,
@@ -51,13 +51,13 @@ export function runJob(encoder: Encoder, job: Job, watched: Watched): Promise<vo
 export async function describe(encoder: Encoder, source: Source, onTime?: Watched['onTime']): Promise<Found> {
   const where = { input: source.path, cwd: '/', cpuSeconds: cpuSecondsToLook, onLine: timeReader(onTime) };
   if (encoder.kind === 'package') {
-    const own = { ...source, path: inputPath(encoder.confinement, source.path) };
+    const own = { ...source, path: inputPath(encoder.sandbox, source.path) };
     return (await ask(encoder, { kind: 'describe', source: own }, where)) as Found;
   }
   const run = { command: encoder.path, ...where };
   const input = inputArguments(encoder, source);
   const args = ['-hide_banner', '-nostdin', ...input];
-  const words = await runConfined(encoder.confinement, { ...run, args, ignoresExit: true });
+  const words = await runSandboxed(encoder.sandbox, { ...run, args, ignoresExit: true });
   const found = readDescription(words);
   if (found.streams.length === 0) throw new EncoderError(words.trim().split('\n').at(-1)?.slice(0, 200));
   if (found.duration !== null) return found;
@@ -68,7 +68,7 @@ export async function describe(encoder: Encoder, source: Source, onTime?: Watche
     onTime?.(seconds);
   });
   const reading = [...common, String(threads), ...input, '-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
-  await runConfined(encoder.confinement, { ...run, args: reading, onLine });
+  await runSandboxed(encoder.sandbox, { ...run, args: reading, onLine });
   return { ...found, duration: last > 0 ? last : null };
 }
 
@@ -81,7 +81,7 @@ export async function decodeBeginning(
 ): Promise<Decoded> {
   const where = { input: source.path, cwd: '/', cpuSeconds: cpuSecondsToLook };
   if (encoder.kind === 'package') {
-    const own = { ...source, path: inputPath(encoder.confinement, source.path) };
+    const own = { ...source, path: inputPath(encoder.sandbox, source.path) };
     return (await ask(encoder, { kind: 'decode', source: own, seconds }, where)) as Decoded;
   }
   async function decode(map: string): Promise<{ frames: number; time: number }> {
@@ -94,12 +94,12 @@ export async function decodeBeginning(
       onTime(line);
     };
     const command = (encoder as { path: string }).path;
-    await runConfined(encoder.confinement, { command, args, ...where, onLine });
+    await runSandboxed(encoder.sandbox, { command, args, ...where, onLine });
     return counted;
   }
   return {
     frames: kinds.video ? (await decode('0:v:0')).frames : 0,
-    soundSeconds: kinds.audio ? (await decode('0:a:0')).time : 0,
+    audioSeconds: kinds.audio ? (await decode('0:a:0')).time : 0,
   };
 }
 
@@ -113,31 +113,31 @@ export function writeSubtitles(
 ): Promise<void> {
   const cpuSeconds = cpuSecondsToStart + duration;
   const onLine = timeReader(onTime);
-  return withOutputFolder(encoder.confinement, to, async (cwd, name) => {
+  return withOutputFolder(encoder.sandbox, to, async (cwd, name) => {
     const where = { input: source.path, cwd, cpuSeconds, onLine };
     if (encoder.kind === 'package') {
-      const own = { ...source, path: inputPath(encoder.confinement, source.path) };
+      const own = { ...source, path: inputPath(encoder.sandbox, source.path) };
       await ask(encoder, { kind: 'subtitles', source: own, stream, to: name, maxBytes }, where);
       return;
     }
     const format = isAss ? ['-c', 'copy', '-f', 'ass'] : ['-f', 'webvtt'];
     const output = ['-map', `0:${stream}`, '-fs', String(maxBytes), ...format, `file:${name}`];
     const args = [...common, String(threads), ...inputArguments(encoder, source), ...output];
-    await runConfined(encoder.confinement, { command: encoder.path, args, ...where });
+    await runSandboxed(encoder.sandbox, { command: encoder.path, args, ...where });
   });
 }
 
 type Asked = { input: string; cwd: string; cpuSeconds: number; onLine?: (line: string) => void };
 
 /** Asks the process with the packaged libraries. */
-async function ask({ confinement }: Encoder, request: EncoderRequest, asked: Asked): Promise<unknown> {
+async function ask({ sandbox }: Encoder, request: EncoderRequest, asked: Asked): Promise<unknown> {
   let result: unknown;
   const [command = '', ...args] = packageCommand;
   const onLine = (line: string) => {
     if (line.startsWith('result=')) result = JSON.parse(line.slice('result='.length));
     else asked.onLine?.(line);
   };
-  await runConfined(confinement, { command, args, ...asked, stdin: JSON.stringify(request), onLine });
+  await runSandboxed(sandbox, { command, args, ...asked, stdin: JSON.stringify(request), onLine });
   return result;
 }
 
@@ -146,12 +146,12 @@ const timeReader = (onTime: Watched['onTime']) => (line: string) => {
   if (micros) onTime?.(Number(micros) / 1e6);
 };
 
-type Input = Source & Partial<Pick<Job, 'from' | 'onlyKeyFrames'>> & { seconds?: number };
+type Input = Source & Partial<Pick<FfmpegJob, 'from' | 'onlyKeyFrames'>> & { seconds?: number };
 
 /** What opens a file, and nothing else but this file. */
 const inputArguments = (
-  { confinement }: Encoder,
-  { path, reader, from, onlyKeyFrames, seconds }: Input,
+  { sandbox }: Encoder,
+  { path, demuxer, from, onlyKeyFrames, seconds }: Input,
 ): string[] => [
   ...(onlyKeyFrames ? ['-skip_frame', 'nokey'] : []),
   ...(from === undefined ? [] : ['-ss', from.toFixed(3)]),
@@ -160,12 +160,12 @@ const inputArguments = (
   String(threads),
   ...Object.entries(inputLimits).flatMap(([name, value]) => [`-${name}`, value]),
   '-f',
-  reader,
+  demuxer,
   '-i',
-  `file:${inputPath(confinement, path)}`,
+  `file:${inputPath(sandbox, path)}`,
 ];
 
-function argumentsOf(encoder: Encoder, job: Job): string[] {
+function argumentsOf(encoder: Encoder, job: FfmpegJob): string[] {
   const { tracks, frames, maxBytes, to, format, formatOptions = {} } = job;
   return [
     ...inputArguments(encoder, job),

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Chapter } from './task.ts';
-import { readAt, readId, readSize } from './whole.ts';
+import { readAt, readId, readSize } from './check-complete.ts';
 
 const ids = {
   segment: 0x18538067,

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { chaptersMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { Chapter } from './task.ts';
-import { readAt } from './whole.ts';
+import { readAt } from './check-complete.ts';
 
 /** The table of a film of eight hours is smaller. */
 const maxTableBytes = 64 * 1024 ** 2;

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeated } from '../../../../../test/long-film.ts';
 import { findEncoder } from '../encoder.ts';
-import { inspect } from './inspect.ts';
-import { look } from './look.ts';
+import { factsByMediabunny } from './facts-by-mediabunny.ts';
+import { probe } from './probe.ts';
 import { makePlayable } from './make-playable.ts';
 import { planFor } from './plan.ts';
 import type { Encoder } from './task.ts';
-import { takeFrame } from './thumbnails.ts';
+import { extractFrame } from './thumbnails.ts';
 
 const filmAt = (name: string) => fileURLToPath(new URL(`../../../../../test/films/${name}`, import.meta.url));
 const folders: string[] = [];
@@ -24,7 +24,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 /** Without the process around it: what that does is tested elsewhere. */
 async function makeOf(path: string, encoder: Encoder | null) {
   const folder = await emptyFolder();
-  const facts = await look(path, { encoder });
+  const facts = await probe(path, { encoder });
   const plan = planFor(facts);
   const task = { kind: 'prepare', path, facts, plan, folder, encoder, maxBytes: 1e9 } as const;
   const made = await makePlayable(task, () => undefined);
@@ -64,7 +64,7 @@ describe.each([
   ])('%s', async (_kind, name) => {
     const made = await makeOf(filmAt(name), encoder);
     expect(made).toMatchObject({ plan: 'transcode', delivery: { kind: 'hls' }, audio: [0], notes: [] });
-    const result = await inspect(join(made.folder, 'v0.mp4'));
+    const result = await factsByMediabunny(join(made.folder, 'v0.mp4'));
     expect(result).toMatchObject({ container: 'mp4', videoCodec: 'avc', audio: [{ codec: 'aac' }] });
     // As long as it was, from zero on.
     expect(result.duration).toBeGreaterThan(1.8);
@@ -80,10 +80,10 @@ describe.each([
 
   it('nothing whose decoder is not on the list: it is not even opened', async () => {
     const path = filmAt('unusual.avi');
-    await expect(look(path, { encoder })).rejects.toMatchObject({ refusal: 'unknownKind' });
+    await expect(probe(path, { encoder })).rejects.toMatchObject({ refusal: 'unknownKind' });
     const facts = { container: 'avi', duration: 1, width: 96, height: 64, audio: [] } as never;
     const to = join(await emptyFolder(), 'frame.png');
-    await expect(takeFrame(encoder, { path, facts, at: 0, to })).rejects.toThrow(/codec|decoder/);
+    await expect(extractFrame(encoder, { path, facts, at: 0, to })).rejects.toThrow(/codec|decoder/);
   });
 });
 

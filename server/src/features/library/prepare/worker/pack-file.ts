@@ -8,7 +8,7 @@ import {
   type Input,
 } from 'mediabunny';
 import { copyPackets, type Copied } from './copy-packets.ts';
-import { withInput } from './inspect.ts';
+import { withInput } from './facts-by-mediabunny.ts';
 
 type Packing = {
   path: string;

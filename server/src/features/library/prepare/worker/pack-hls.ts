@@ -10,7 +10,7 @@ import {
   type Input,
 } from 'mediabunny';
 import { copyPackets } from './copy-packets.ts';
-import { withInput } from './inspect.ts';
+import { withInput } from './facts-by-mediabunny.ts';
 
 const master = 'master.m3u8';
 /** Long enough that a viewer asks seldom, short enough that another quality is soon there. */

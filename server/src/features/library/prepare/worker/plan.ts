@@ -17,13 +17,13 @@ export function playsInBrowser({ videoCodec, videoProfile, isBroken }: Facts): b
   return videoCodec === 'vp8';
 }
 
-export const soundPlays = (codec: string | null, container: string) =>
+export const audioPlays = (codec: string | null, container: string) =>
   codec !== null && (container === 'webm' ? inWebm : inMp4).has(codec);
 
 /** Into which single file its tracks go as they are; null when none takes them. */
 export function fileFor(facts: Facts): 'mp4' | 'webm' | null {
   if (!playsInBrowser(facts)) return null;
-  const fits = (container: 'mp4' | 'webm') => facts.audio.every(({ codec }) => soundPlays(codec, container));
+  const fits = (container: 'mp4' | 'webm') => facts.audio.every(({ codec }) => audioPlays(codec, container));
   if (facts.videoCodec !== 'vp8' && fits('mp4')) return 'mp4';
   return facts.videoCodec !== 'avc' && fits('webm') ? 'webm' : null;
 }

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import { readChapters } from './chapters.ts';
 import { digestAll } from './digest.ts';
-import { takeSubtitles } from './inside-subtitles.ts';
+import { extractSubtitles } from './embedded-subtitles.ts';
 import { makePlayable, shareOf } from './make-playable.ts';
 import type { Prepared, Stage, Task } from './task.ts';
 import { makeThumbnails } from './thumbnails.ts';
 
 type Preparing = Extract<Task, { kind: 'prepare' }>;
-type Say = (stage: Stage, progress: number) => void;
+type SendProgress = (stage: Stage, progress: number) => void;
 
 /** Everything that is made of a file, and what each part has to be from then on. */
-export async function prepare(task: Preparing, say: Say): Promise<Prepared> {
-  const made = await makeAll(task, say);
+export async function prepare(task: Preparing, sendProgress: SendProgress): Promise<Prepared> {
+  const made = await makeAll(task, sendProgress);
   const { parts, thumbnails, subtitles } = made;
   const names = [...parts, ...(thumbnails?.parts ?? []), ...subtitles.map(({ part }) => part)];
   const paths = names.map((name) => join(task.folder, name));
-  const found = await digestAll(paths, (share) => say('checking', share));
+  const found = await digestAll(paths, (share) => sendProgress('checking', share));
   return { ...made, digests: Object.fromEntries(names.map((name, index) => [name, found[index]!])) };
 }
 
 /** In the order in which somebody waits for it. */
-async function makeAll(task: Preparing, say: Say): Promise<Omit<Prepared, 'digests'>> {
+async function makeAll(task: Preparing, sendProgress: SendProgress): Promise<Omit<Prepared, 'digests'>> {
   const { path, facts, folder, encoder } = task;
-  const [sha256] = await digestAll([path], (share) => say('checking', share));
-  const made = await makePlayable(task, say);
+  const [sha256] = await digestAll([path], (share) => sendProgress('checking', share));
+  const made = await makePlayable(task, sendProgress);
   const chapters = await readChapters(path, facts);
   const notes = [...made.notes];
   if (!encoder) {
@@ -32,10 +32,10 @@ async function makeAll(task: Preparing, say: Say): Promise<Omit<Prepared, 'diges
     );
     return { ...made, sha256: sha256!, thumbnails: null, subtitles: [], chapters, notes };
   }
-  const inFilm = (stage: Stage) => (seconds: number) => say(stage, shareOf(seconds, facts));
-  say('subtitles', 0);
-  const inside = await takeSubtitles({ path, facts, folder, encoder, onTime: inFilm('subtitles') });
-  say('thumbnails', 0);
+  const inFilm = (stage: Stage) => (seconds: number) => sendProgress(stage, shareOf(seconds, facts));
+  sendProgress('subtitles', 0);
+  const inside = await extractSubtitles({ path, facts, folder, encoder, onTime: inFilm('subtitles') });
+  sendProgress('thumbnails', 0);
   const thumbnails = await makeThumbnails({
     path,
     facts,

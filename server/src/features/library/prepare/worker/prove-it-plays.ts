@@ -1,8 +1,8 @@
 import { EncodedPacketSink } from 'mediabunny';
-import { readers } from './allowed.ts';
+import { demuxers } from './ffmpeg-allowlist.ts';
 import { decodeBeginning } from './ffmpeg.ts';
-import { inspect, withInput } from './inspect.ts';
-import { playsInBrowser, soundPlays } from './plan.ts';
+import { factsByMediabunny, withInput } from './facts-by-mediabunny.ts';
+import { playsInBrowser, audioPlays } from './plan.ts';
 import type { Encoder, Facts } from './task.ts';
 
 const seconds = 5;
@@ -67,19 +67,19 @@ async function prove(path: string, film: Facts, encoder: Encoder | null): Promis
   if (!encoder) return;
   const kinds = { video: tracks.hasVideo, audio: tracks.audio > 0 };
   // Both containers that browsers take have one reader each.
-  const reader = path.endsWith('.webm') || film.container === 'webm' ? readers.webm : readers.mp4;
-  const decoded = await decodeBeginning(encoder, { path, reader }, seconds, kinds);
+  const demuxer = path.endsWith('.webm') || film.container === 'webm' ? demuxers.webm : demuxers.mp4;
+  const decoded = await decodeBeginning(encoder, { path, demuxer }, seconds, kinds);
   if (kinds.video && decoded.frames < tracks.video * enough)
     throw new Error(`of the first ${tracks.video} pictures ${decoded.frames} can be decoded`);
-  if (kinds.audio && decoded.soundSeconds < Math.min(seconds, tracks.audio) * enough)
+  if (kinds.audio && decoded.audioSeconds < Math.min(seconds, tracks.audio) * enough)
     throw new Error('its sound can not be decoded');
 }
 
 async function checkPicture(path: string, film: Facts): Promise<void> {
-  const facts = await inspect(path);
+  const facts = await factsByMediabunny(path);
   if (!playsInBrowser(facts))
     throw new Error(`browsers do not play ${facts.videoProfile ?? facts.videoCodec}`);
-  const mute = facts.audio.find(({ codec }) => !soundPlays(codec, facts.container));
+  const mute = facts.audio.find(({ codec }) => !audioPlays(codec, facts.container));
   if (mute) throw new Error(`browsers do not play ${mute.codec}`);
   if (!facts.startsFast) throw new Error('its table stands behind its media');
   if (isTooShort(facts, film))

@@ -1,4 +1,4 @@
-import type { Found, FoundStream } from './job.ts';
+import type { Found, FoundStream } from './ffmpeg-job.ts';
 
 const streamLine =
   /^\s*Stream #0:(\d+)(?:\[0x[0-9a-f]+\])?(?:\((\w{2,3})\))?: (Video|Audio|Subtitle): (\w+)(.*)$/;

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { subtitleMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
-import { alignmentOfStyle, keptSettings, settingsOf, type Canvas } from './cue-place.ts';
+import { alignmentOfStyle, webVttSettings, cueSettings, type Canvas } from './cue-position.ts';
 import { Refused } from './task.ts';
 
 /** `settings` says where it stands, as WebVTT does; empty at the bottom in the middle. */
@@ -71,7 +71,7 @@ function readTimed(text: string): Cue[] {
     const behindTimes = lines[at]!.replace(timing, '');
     // srt borrows the alignment of ass; its positions would be of no known picture.
     const settings =
-      settingsOf(codes.replaceAll(/\\(?:pos|move)\b/g, ''), noCanvas) || keptSettings(behindTimes);
+      cueSettings(codes.replaceAll(/\\(?:pos|move)\b/g, ''), noCanvas) || webVttSettings(behindTimes);
     addCue(cues, { start: readTime(start), end: readTime(end), text: plain, settings });
   }
   return cues;
@@ -104,7 +104,7 @@ function readAss(text: string): Cue[] {
     // A drawing is no text.
     if (isDrawing) continue;
     const plain = spoken.replaceAll(/\\[Nn]/g, '\n').replaceAll(String.raw`\h`, ' ');
-    const settings = settingsOf(codes, canvas, fields[columns.indexOf('style')]?.trim());
+    const settings = cueSettings(codes, canvas, fields[columns.indexOf('style')]?.trim());
     addCue(cues, { start: readTime(start.trim()), end: readTime(end.trim()), text: plain, settings });
   }
   return cues;

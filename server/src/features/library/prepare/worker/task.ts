@@ -8,7 +8,7 @@ export type Stage = (typeof libraryStages)[number];
 export type Container = 'mp4' | 'mov' | 'matroska' | 'webm' | 'mpegts' | 'mpegps' | 'avi' | 'asf' | 'flv';
 
 /** How FFmpeg is kept away from everything but its file (`confinement.ts` finds out what the machine allows). */
-export type Confinement = {
+export type Sandbox = {
   /** Commands that go in front: a network of its own, another account. */
   prefix: string[];
   /** The account that it runs as, where it is not ours. */
@@ -19,7 +19,7 @@ export type Confinement = {
 };
 
 /** What encodes: a program of the machine, or the libraries that npm brought to `server/encoder`. */
-export type Encoder = { version: string; mapsTones: boolean; confinement: Confinement } & (
+export type Encoder = { version: string; mapsTones: boolean; sandbox: Sandbox } & (
   | { kind: 'program'; path: string }
   | { kind: 'package' }
 );
@@ -103,7 +103,7 @@ export type Thumbnails = {
 };
 
 export type Task =
-  | { kind: 'look'; path: string; encoder: Encoder | null }
+  | { kind: 'probe'; path: string; encoder: Encoder | null }
   | { kind: 'digest'; paths: string[] }
   /** Makes WebVTT of what somebody brought. */
   | { kind: 'subtitles'; path: string; to: string }
@@ -121,7 +121,7 @@ export type Task =
   | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: Encoder };
 
 export type Done = {
-  look: { facts: Facts };
+  probe: { facts: Facts };
   digest: { sha256: string[] };
   subtitles: Record<string, never>;
   prepare: Prepared;
@@ -137,7 +137,7 @@ export type MediaWorkerMessage =
   | { kind: 'progress'; stage: Stage; progress: number }
   | { kind: 'done'; result: Done[keyof Done] }
   | { kind: 'refused'; refusal: Refusal; detail?: string }
-  | { kind: 'failed'; reason: string; isForPeople: boolean };
+  | { kind: 'failed'; reason: string; isForStaff: boolean };
 
 /** Thrown by what looks at files: this one is not taken, whatever is tried. */
 export class Refused extends Error {
@@ -150,4 +150,4 @@ export class Refused extends Error {
 }
 
 /** A failure whose message is written for staff, and not for who maintains the code. */
-export class ForPeople extends Error {}
+export class StaffError extends Error {}

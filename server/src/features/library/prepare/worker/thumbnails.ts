@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runJob } from './ffmpeg.ts';
-import { readers } from './allowed.ts';
-import type { Job, Track } from './job.ts';
+import { demuxers } from './ffmpeg-allowlist.ts';
+import type { FfmpegJob, Track } from './ffmpeg-job.ts';
 import type { Encoder, Facts, Making, Thumbnails } from './task.ts';
 
 const width = 176;
@@ -19,9 +19,9 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
   const every = Math.max(1, Math.min(10, facts.duration / minPictures), facts.duration / maxPictures);
   const height = Math.max(2, Math.round((width * facts.height) / facts.width / 2) * 2);
   const filter = `fps=1/${every.toFixed(3)}:round=down,scale=${width}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`;
-  const job: Job = {
+  const job: FfmpegJob = {
     path,
-    reader: readers[facts.container],
+    demuxer: demuxers[facts.container],
     rotation: facts.rotation ?? 0,
     // Of a short one every frame: it may have no more than one that stands for itself.
     onlyKeyFrames: facts.duration > decodeAllSeconds,
@@ -47,14 +47,14 @@ const pictures = (
 ): Track => ({ kind: 'video', position: videoPosition, codec, filter, options });
 
 /** One picture of the film; false when there is none at that time. */
-export async function takeFrame(
+export async function extractFrame(
   encoder: Encoder,
   { path, facts, at, to }: { path: string; facts: Facts; at: number; to: string },
 ): Promise<boolean> {
   const filter = 'scale=trunc(iw*sar/2)*2:ih,setsar=1,format=rgb24';
-  const job: Job = {
+  const job: FfmpegJob = {
     path,
-    reader: readers[facts.container],
+    demuxer: demuxers[facts.container],
     rotation: facts.rotation ?? 0,
     from: at,
     tracks: [pictures(facts, 'png', filter, {})],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { runInMediaWorker } from './media-worker-process.ts';
+import { runInMediaWorker } from './media-worker.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-workshop-'));
 /** Whoever reads it waits for ever. */
 const endless = join(folder, 'endless');
 execFileSync('mkfifo', [endless]);
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const film = fileURLToPath(new URL('../../../../../test/films/direct.mp4', import.meta.url));
+const film = fileURLToPath(new URL('../../../../test/films/direct.mp4', import.meta.url));
 const never = new AbortController().signal;
 
 describe('work on a video', () => {
@@ -20,7 +20,7 @@ describe('work on a video', () => {
       { kind: 'digest', paths: [endless] },
       { signal: never, silenceMs: 1500 },
     );
-    await expect(hanging).rejects.toThrow('It stopped to get on');
+    await expect(hanging).rejects.toThrow('reported no progress');
   });
 
   it('ends when nobody wants it any more', async () => {
@@ -30,12 +30,12 @@ describe('work on a video', () => {
       { signal: leaving.signal, silenceMs: 60_000 },
     );
     leaving.abort();
-    await expect(work).rejects.toThrow('It was ended');
+    await expect(work).rejects.toThrow('The process was stopped');
   });
 
   it('knows nothing of the server’s surroundings, and says what it found', async () => {
     const { facts } = await runInMediaWorker(
-      { kind: 'look', path: film, encoder: null },
+      { kind: 'probe', path: film, encoder: null },
       { signal: never, silenceMs: 60_000 },
     );
     expect(facts).toMatchObject({
@@ -50,7 +50,7 @@ describe('work on a video', () => {
   it('refuses with a name what can not be read, and fails with words where something is missing', async () => {
     const text = fileURLToPath(import.meta.url);
     await expect(
-      runInMediaWorker({ kind: 'look', path: text, encoder: null }, { signal: never, silenceMs: 60_000 }),
+      runInMediaWorker({ kind: 'probe', path: text, encoder: null }, { signal: never, silenceMs: 60_000 }),
     ).rejects.toMatchObject({
       refusal: 'notAVideo',
     });

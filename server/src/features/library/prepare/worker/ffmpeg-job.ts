@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 export const threads = Math.max(1, availableParallelism() - 1);
 
 /** A file, and the one demuxer that may read it. */
-export type Source = { path: string; reader: string };
+export type Source = { path: string; demuxer: string };
 
 /** A track of what is made; codecs, filters and options have FFmpeg's names. */
 export type Track = { kind: 'video' | 'audio'; position: number; language?: string } & (
@@ -18,7 +18,7 @@ export type Track = { kind: 'video' | 'audio'; position: number; language?: stri
 );
 
 /** What is to be made of one file, told once for both kinds of encoder. */
-export type Job = Source & {
+export type FfmpegJob = Source & {
   /** Begins there, in seconds. */
   from?: number;
   onlyKeyFrames?: boolean;
@@ -56,12 +56,12 @@ export type FoundStream = {
 export type Found = { duration: number | null; streams: FoundStream[] };
 
 /** What came out when the beginning was decoded. */
-export type Decoded = { frames: number; soundSeconds: number };
+export type Decoded = { frames: number; audioSeconds: number };
 
 /** What the process with the packaged libraries is asked to do (`server/encoder/main.ts`). */
 export type EncoderRequest =
   | { kind: 'version' }
   | { kind: 'describe'; source: Source }
-  | { kind: 'run'; job: Job; threads: number }
+  | { kind: 'run'; job: FfmpegJob; threads: number }
   | { kind: 'decode'; source: Source; seconds: number }
   | { kind: 'subtitles'; source: Source; stream: number; to: string; maxBytes: number };

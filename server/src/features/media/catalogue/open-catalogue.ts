@@ -8,8 +8,8 @@ import {
 } from '@snowglobe/catalogue';
 import { transact, type Database } from '../../../core/database/database.ts';
 import { peopleText, searchText } from '../search/search-text.ts';
-import { findToldCatalogue, noteToldCatalogue } from './catalogue-version.store.ts';
-import { tellTitles, unlistOthers, type NewTitle } from './titles.store.ts';
+import { findCatalogueFingerprint, saveCatalogueFingerprint } from './catalogue-version.store.ts';
+import { upsertTitles, unlistTitlesExcept, type NewTitle } from './titles.store.ts';
 
 const unknown = {
   tmdb_id: null,
@@ -79,15 +79,15 @@ export const openCatalogueTitles: readonly NewTitle[] = [
 ];
 
 /** Writes the open catalogue. A start that finds nothing new writes nothing. */
-export async function keepOpenCatalogue(db: Database): Promise<void> {
+export async function updateOpenCatalogue(db: Database): Promise<void> {
   const titles = openCatalogueTitles;
   const print = createHash('sha256').update(JSON.stringify(titles)).digest('hex');
-  if ((await findToldCatalogue(db)) === print) return;
+  if ((await findCatalogueFingerprint(db)) === print) return;
   await transact(db, async (tx) => {
     // The order in which they are told is the order in which they count as new.
-    await tellTitles(tx, titles);
+    await upsertTitles(tx, titles);
     const keys = titles.map(({ source_key }) => source_key);
-    await unlistOthers(tx, 'open', keys);
-    await noteToldCatalogue(tx, print);
+    await unlistTitlesExcept(tx, 'open', keys);
+    await saveCatalogueFingerprint(tx, print);
   });
 }

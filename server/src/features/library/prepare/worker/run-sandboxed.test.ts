@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findConfinement } from '../confinement.ts';
+import { findSandbox } from '../find-sandbox.ts';
 import { findEncoder } from '../encoder.ts';
-import { runConfined, withOutputFolder } from './confined.ts';
+import { runSandboxed, withOutputFolder } from './run-sandboxed.ts';
 import { describe as describeFile } from './ffmpeg.ts';
-import type { Confinement, Encoder } from './task.ts';
-import { runInMediaWorker } from './media-worker-process.ts';
+import type { Sandbox, Encoder } from './task.ts';
+import { runInMediaWorker } from '../media-worker.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-confined-'));
 const secret = join(folder, 'secret.txt');
@@ -53,36 +53,36 @@ describe.each([
   ];
 
   it('that names other files and addresses is no video, by whatever reader: nothing is asked for', async () => {
-    for (const [reader, what, text] of lists()) {
-      const path = join(folder, `${reader}.avi`);
+    for (const [demuxer, what, text] of lists()) {
+      const path = join(folder, `${demuxer}.avi`);
       await writeFile(path, text);
-      const looking = runInMediaWorker({ kind: 'look', path, encoder }, never);
+      const looking = runInMediaWorker({ kind: 'probe', path, encoder }, never);
       await expect(looking, what).rejects.toMatchObject({ refusal: 'notAVideo' });
       // Were the choice of the reader ever wrong, the list of readers still is there.
-      await expect(describeFile(encoder, { path, reader }), what).rejects.toThrow(/./);
+      await expect(describeFile(encoder, { path, demuxer }), what).rejects.toThrow(/./);
     }
     expect(asked).toBe(0);
   });
 });
 
 describe('what works on untrusted media', () => {
-  let confinement: Confinement;
+  let sandbox: Sandbox;
   const script = (words: string, cpuSeconds = 30) => {
-    return runConfined(confinement, { command: process.execPath, args: ['-e', words], cwd: '/', cpuSeconds });
+    return runSandboxed(sandbox, { command: process.execPath, args: ['-e', words], cwd: '/', cpuSeconds });
   };
   beforeAll(async () => {
-    confinement = await findConfinement([process.execPath, '--version']);
+    sandbox = await findSandbox([process.execPath, '--version']);
   });
 
   it('reaches no network, where the machine can take it away', async () => {
-    if (confinement.hasNetwork) return;
+    if (sandbox.hasNetwork) return;
     await expect(script(`fetch('${address}').then(() => {}, () => process.exit(3))`)).rejects.toThrow('3');
     expect(asked).toBe(0);
   });
 
   it('is not root, and opens no file of ours but the one that it was given', async () => {
     if (process.getuid?.() !== 0) return;
-    expect(confinement.account).not.toBeNull();
+    expect(sandbox.account).not.toBeNull();
     const read = (path: string) => `require('node:fs').readFileSync('${path}')`;
     await expect(script(read(secret))).rejects.toThrow(/./);
     const run = {
@@ -91,11 +91,11 @@ describe('what works on untrusted media', () => {
       cwd: '/',
       cpuSeconds: 30,
     };
-    await runConfined(confinement, { ...run, input: secret });
+    await runSandboxed(sandbox, { ...run, input: secret });
   });
 
   it('gets so much memory and computing time, and no more', async () => {
-    if (!confinement.hasLimits) return;
+    if (!sandbox.hasLimits) return;
     const memory = 'new ArrayBuffer(5 * 1024 ** 3)';
     await expect(script(memory)).rejects.toThrow(/./);
     await script('new ArrayBuffer(64 * 1024 ** 2)');
@@ -105,8 +105,8 @@ describe('what works on untrusted media', () => {
   it('leaves plain files behind: a link to one of ours is not taken', async () => {
     const to = join(folder, 'made.mp4');
     const link = `require('node:fs').symlinkSync('${secret}', 'made.mp4')`;
-    const making = withOutputFolder(confinement, to, async (cwd) => {
-      await runConfined(confinement, { command: process.execPath, args: ['-e', link], cwd, cpuSeconds: 30 });
+    const making = withOutputFolder(sandbox, to, async (cwd) => {
+      await runSandboxed(sandbox, { command: process.execPath, args: ['-e', link], cwd, cpuSeconds: 30 });
     });
     await expect(making).rejects.toThrow('no plain file');
     expect(await readdir(folder)).not.toContain('made.mp4');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subtitleMaxBytes, subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
-import { readers } from './allowed.ts';
+import { demuxers } from './ffmpeg-allowlist.ts';
 import { describe, writeSubtitles } from './ffmpeg.ts';
 import { convertSubtitles } from './subtitle-text.ts';
 import type { Making, Prepared } from './task.ts';
@@ -10,11 +10,11 @@ import type { Making, Prepared } from './task.ts';
 const textKinds = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
 
 /** The subtitles inside a video as WebVTT, each a part of its own. One that can't be read is noted and left out. */
-export async function takeSubtitles(making: Making): Promise<Pick<Prepared, 'subtitles' | 'notes'>> {
+export async function extractSubtitles(making: Making): Promise<Pick<Prepared, 'subtitles' | 'notes'>> {
   const subtitles: Prepared['subtitles'] = [];
   const notes: string[] = [];
   const { path, facts, encoder, onTime } = making;
-  const source = { path, reader: readers[facts.container] };
+  const source = { path, demuxer: demuxers[facts.container] };
   // Nothing of what is needed to play it depends on them.
   const { streams } = await describe(encoder, source).catch(() => ({ streams: [] }));
   const found = streams.filter(({ kind }) => kind === 'subtitle').slice(0, subtitlesMax);

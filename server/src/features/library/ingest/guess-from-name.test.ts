@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folderOf } from './file-folder.ts';
-import { guessFromName } from './file-name.ts';
+import { guessFromName } from './guess-from-name.ts';
 
 const film = { season: null, episode: null, episodeTitle: null };
 

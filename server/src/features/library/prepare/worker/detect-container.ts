@@ -7,17 +7,17 @@ const packLength = 188;
 const packLengthWithTime = 192;
 
 /** The container that a file's first bytes show; its name says nothing. Null when it is none that is taken. */
-export async function containerOf(path: string): Promise<Container | null> {
+export async function detectContainer(path: string): Promise<Container | null> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    return containerIn(buffer.subarray(0, bytesRead));
+    return detectIn(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
-function containerIn(head: Buffer): Container | null {
+function detectIn(head: Buffer): Container | null {
   const text = (from: number, to: number) => head.toString('latin1', from, to);
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return 'avi';
   if (head.subarray(0, 16).equals(asfHead)) return 'asf';

@@ -3,24 +3,24 @@ import {
   libraryMaxSide,
   libraryMaxTracks,
 } from '@snowglobe/contract/features/library/library.limits.ts';
-import { containerOf } from './container-of.ts';
+import { detectContainer } from './detect-container.ts';
 import { factsByFfmpeg } from './facts-by-ffmpeg.ts';
-import { inspect } from './inspect.ts';
+import { factsByMediabunny } from './facts-by-mediabunny.ts';
 import { planFor } from './plan.ts';
 import { proveItPlays } from './prove-it-plays.ts';
 import { Refused, type Encoder, type Facts } from './task.ts';
 
-/** What says for good that a file is not taken, whoever reads it. */
+/** Refusals that another reader would not change. */
 const isFinal = new Set(['truncated', 'tooLong', 'tooManyPixels', 'tooManyTracks']);
 
-type Looking = { encoder: Encoder | null; onTime?: (seconds: number) => void };
+type Options = { encoder: Encoder | null; onTime?: (seconds: number) => void };
 
 /**
- * What kind of video it is. Refuses what is none, what is cut off and what claims to be larger than any film. The
- * reader in JavaScript comes first; what it finds nothing in is shown to FFmpeg, in its confined process.
+ * Reads what a file contains. Refuses a file that is not a video, that is cut off, or that claims to be larger than any
+ * film. mediabunny (JavaScript) reads it first; FFmpeg, in its sandbox, reads only what mediabunny can't.
  */
-export async function look(path: string, { encoder, onTime }: Looking): Promise<Facts> {
-  const container = await containerOf(path);
+export async function probe(path: string, { encoder, onTime }: Options): Promise<Facts> {
+  const container = await detectContainer(path);
   const byFfmpeg = async () => {
     if (!container) throw new Refused('notAVideo');
     if (!encoder) throw new Refused('needsEncoder');
@@ -28,23 +28,23 @@ export async function look(path: string, { encoder, onTime }: Looking): Promise<
       throw error instanceof Refused ? error : new Refused('notAVideo', (error as Error).message);
     });
   };
-  const facts = await inspect(path).catch(async (error: unknown) => {
+  const facts = await factsByMediabunny(path).catch(async (error: unknown) => {
     const isKnown = error instanceof Refused;
     if (isKnown && isFinal.has(error.refusal)) throw error;
-    // It may be none at all: then there is nothing that an encoder could do.
+    // It is no known container, so FFmpeg can't read it either.
     if (!container && isKnown) throw error;
     return byFfmpeg();
   });
   const whole =
-    container === 'mpegts' && encoder && !facts.isReadByFfmpeg ? await withAllSound(facts, byFfmpeg) : facts;
+    container === 'mpegts' && encoder && !facts.isReadByFfmpeg ? await withAllAudio(facts, byFfmpeg) : facts;
   checkClaims(whole);
   if (planFor(whole) !== 'direct') return whole;
   const proof = await proveItPlays([path], whole, encoder);
   return proof.plays ? whole : { ...whole, isBroken: true };
 }
 
-/** A recording may have sound of a kind that the reader in JavaScript passes over in silence. */
-async function withAllSound(facts: Facts, byFfmpeg: () => Promise<Facts>): Promise<Facts> {
+/** A TV recording may have audio tracks that mediabunny skips without an error. */
+async function withAllAudio(facts: Facts, byFfmpeg: () => Promise<Facts>): Promise<Facts> {
   const other = await byFfmpeg().catch(() => null);
   return other && other.audio.length > facts.audio.length ? other : facts;
 }

@@ -15,9 +15,9 @@ import {
   type InputAudioTrack,
   type InputFormat,
 } from 'mediabunny';
-import { containerOf } from './container-of.ts';
+import { detectContainer } from './detect-container.ts';
 import { Refused, factsVersion, type AudioFacts, type Container, type Facts } from './task.ts';
-import { checkWhole } from './whole.ts';
+import { checkComplete } from './check-complete.ts';
 
 const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
 const containers = new Map<InputFormat, Container>([
@@ -39,11 +39,11 @@ export async function withInput<T>(path: string, work: (input: Input) => Promise
 }
 
 /** By the reader in JavaScript alone. */
-export async function inspect(path: string): Promise<Facts> {
-  const container = await containerOf(path);
+export async function factsByMediabunny(path: string): Promise<Facts> {
+  const container = await detectContainer(path);
   // Of these, nothing announces its size.
   const isOpen = container === 'mpegts' || container === 'mpegps' || container === 'flv';
-  const { startsFast } = isOpen ? { startsFast: true } : await checkWhole(path);
+  const { startsFast } = isOpen ? { startsFast: true } : await checkComplete(path);
   const facts = await withInput(path, read).catch((error: unknown) => {
     throw error instanceof Refused ? error : new Refused('notAVideo', (error as Error).message);
   });
@@ -64,7 +64,7 @@ async function read(input: Input): Promise<Omit<Facts, 'startsFast'>> {
   if (sides.some((side) => !(side > 0))) throw new Refused('notAVideo');
   const duration = await durationOf(input);
   const audio: AudioFacts[] = [];
-  for (const track of await input.getAudioTracks()) audio.push(await hear(track));
+  for (const track of await input.getAudioTracks()) audio.push(await readAudioTrack(track));
   return {
     version: factsVersion,
     container,
@@ -92,11 +92,11 @@ async function durationOf(input: Input): Promise<number> {
   return end - start;
 }
 
-async function hear(track: InputAudioTrack): Promise<AudioFacts> {
+async function readAudioTrack(track: InputAudioTrack): Promise<AudioFacts> {
   return {
     language: await track.getLanguageCode(),
     name: ((await track.getName()) ?? '').slice(0, 60),
-    codec: await soundCodec(track),
+    codec: await readAudioCodec(track),
     channels: await track.getNumberOfChannels(),
   };
 }
@@ -105,7 +105,7 @@ async function hear(track: InputAudioTrack): Promise<AudioFacts> {
 const plainAac = /^mp4a\.40\.(?:2|02|5|05|29)$/;
 
 /** Containers have one name for the layers I to III of MPEG, of which browsers play the last: MP3. */
-async function soundCodec(track: InputAudioTrack): Promise<string | null> {
+async function readAudioCodec(track: InputAudioTrack): Promise<string | null> {
   const codec = await track.getCodec();
   if (codec === 'aac') {
     const profile = await track.getCodecParameterString().catch(() => null);

@@ -13,7 +13,7 @@ const margin = 5;
  * that stood in braces. Alignment (`\an`, and `\a` of older files) and a fixed place (`\pos`, the start of `\move`) are
  * kept; colours, fonts, turning and movement are not.
  */
-export function settingsOf(codes: string, { width, height, styles }: Canvas, style = ''): string {
+export function cueSettings(codes: string, { width, height, styles }: Canvas, style = ''): string {
   const alignment = alignmentIn(codes) ?? styles.get(style.toLowerCase()) ?? bottomCentre;
   const [x, y] = positionIn(codes) ?? [null, null];
   if (x === null && alignment === bottomCentre) return '';
@@ -60,7 +60,7 @@ function positionIn(codes: string): [number, number] | null {
 }
 
 /** What a WebVTT file says about the place of a cue, as far as the player follows it. */
-export function keptSettings(behindTimes: string): string {
+export function webVttSettings(behindTimes: string): string {
   return [
     ...behindTimes.matchAll(/\b(line|position|align):(-?\d{1,3}%?|start|center|end|left|right)(?=[\s,]|$)/g),
   ]

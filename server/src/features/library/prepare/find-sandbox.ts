@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { confinedCommand } from './worker/confined.ts';
-import type { Confinement } from './worker/task.ts';
+import { sandboxedCommand } from './worker/run-sandboxed.ts';
+import type { Sandbox } from './worker/task.ts';
 
 const run = promisify(execFile);
 
@@ -25,12 +25,12 @@ const ownSpaces = ['--net', '--ipc', '--pid', '--fork', '--kill-child'];
 
 const noAccount = { account: null, hasLimits: true };
 /** From the strongest to none. */
-const forRoot: Confinement[] = [
+const forRoot: Sandbox[] = [
   { prefix: ['unshare', ...ownSpaces, ...become], account, hasLimits: true, hasNetwork: false },
   { prefix: become, account, hasLimits: true, hasNetwork: true },
   { prefix: ['unshare', '--user', ...ownSpaces], ...noAccount, hasNetwork: false },
 ];
-const forOthers: Confinement[] = [
+const forOthers: Sandbox[] = [
   {
     prefix: ['unshare', '--user', ...ownSpaces, 'setpriv', '--no-new-privs'],
     ...noAccount,
@@ -38,30 +38,30 @@ const forOthers: Confinement[] = [
   },
   { prefix: ['setpriv', '--no-new-privs'], ...noAccount, hasNetwork: true },
 ];
-const forAll: Confinement[] = [
+const forAll: Sandbox[] = [
   { prefix: [], ...noAccount, hasNetwork: true },
   { prefix: [], account: null, hasLimits: false, hasNetwork: true },
 ];
 
 /** Found once for each command: the machine does not change while Snowglobe runs. */
-const found = new Map<string, Promise<Confinement>>();
+const found = new Map<string, Promise<Sandbox>>();
 
 /** The strongest confinement in which this machine starts the encoder. */
-export function findConfinement(command: readonly string[], stdin = ''): Promise<Confinement> {
+export function findSandbox(command: readonly string[], stdin = ''): Promise<Sandbox> {
   const key = command.join(' ');
   const known = found.get(key) ?? find(command, stdin);
   found.set(key, known);
   return known;
 }
 
-async function find(command: readonly string[], stdin: string): Promise<Confinement> {
+async function find(command: readonly string[], stdin: string): Promise<Sandbox> {
   const own = process.platform === 'linux' ? (process.getuid?.() === 0 ? forRoot : forOthers) : [];
   for (const each of [...own, ...forAll]) if (await starts(each, command, stdin)) return each;
   return forAll.at(-1)!;
 }
 
-async function starts(confinement: Confinement, command: readonly string[], stdin: string): Promise<boolean> {
-  const [program = '', ...args] = confinedCommand(confinement, command, 30);
+async function starts(sandbox: Sandbox, command: readonly string[], stdin: string): Promise<boolean> {
+  const [program = '', ...args] = sandboxedCommand(sandbox, command, 30);
   try {
     const started = run(program, args, { env: {}, cwd: '/', timeout: startMs });
     started.child.stdin?.on('error', () => undefined).end(stdin);
@@ -73,7 +73,7 @@ async function starts(confinement: Confinement, command: readonly string[], stdi
 }
 
 /** What is missing of it, for operators; empty when nothing is. */
-export function weaknessesOf({ account: other, hasLimits, hasNetwork }: Confinement): string[] {
+export function listSandboxWeaknesses({ account: other, hasLimits, hasNetwork }: Sandbox): string[] {
   const isRoot = process.getuid?.() === 0;
   return [
     ...(hasNetwork

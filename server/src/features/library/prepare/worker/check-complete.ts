@@ -10,7 +10,7 @@ const maxBoxes = 200_000;
  * Refuses what is cut off, by the sizes that the file itself announces: nothing of it has to be decoded for that.
  * Tells, of an MP4, whether its table stands before the media.
  */
-export async function checkWhole(path: string): Promise<{ startsFast: boolean }> {
+export async function checkComplete(path: string): Promise<{ startsFast: boolean }> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

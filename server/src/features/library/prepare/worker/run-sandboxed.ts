@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Confinement } from './task.ts';
+import type { Sandbox } from './task.ts';
 
 const maxErrorText = 4000;
 const maxOutputText = 100_000;
@@ -29,12 +29,12 @@ type Run = {
 };
 
 /** Under which name the program finds its input: its account may not enter the folders above the file. */
-export const inputPath = ({ account }: Confinement, path: string) =>
+export const inputPath = ({ account }: Sandbox, path: string) =>
   account === null ? path : '/proc/self/fd/3';
 
 /** What goes in front of a command. */
-export function confinedCommand(
-  { prefix, hasLimits }: Pick<Confinement, 'prefix' | 'hasLimits'>,
+export function sandboxedCommand(
+  { prefix, hasLimits }: Pick<Sandbox, 'prefix' | 'hasLimits'>,
   command: readonly string[],
   cpuSeconds: number,
 ): string[] {
@@ -44,10 +44,10 @@ export function confinedCommand(
 }
 
 /** Runs a program that reads untrusted media. Resolves with what it wrote to stderr. */
-export async function runConfined(confinement: Confinement, run: Run): Promise<string> {
-  const input = run.input === undefined ? null : await lend(confinement, run.input);
+export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> {
+  const input = run.input === undefined ? null : await openForAccount(sandbox, run.input);
   try {
-    const [command = '', ...args] = confinedCommand(confinement, [run.command, ...run.args], run.cpuSeconds);
+    const [command = '', ...args] = sandboxedCommand(sandbox, [run.command, ...run.args], run.cpuSeconds);
     const child = spawn(command, args, {
       cwd: run.cwd,
       env: {},
@@ -81,7 +81,7 @@ export async function runConfined(confinement: Confinement, run: Run): Promise<s
  * taken: a program that a film has taken over could leave a link to any file of ours.
  */
 export async function withOutputFolder(
-  { account }: Confinement,
+  { account }: Sandbox,
   to: string,
   work: (folder: string, name: string) => Promise<void>,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function withOutputFolder(
  * Opened by us, and opened again by the account through its number. Where a file is closed to others, the account's
  * group may read it from then on; the folders above it stay closed.
  */
-async function lend({ account }: Confinement, path: string) {
+async function openForAccount({ account }: Sandbox, path: string) {
   if (account === null) return null;
   const file = await open(path, 'r');
   const { uid, gid, mode } = await file.stat();
