@@ -61,7 +61,7 @@ export type MediaWorker = ReturnType<typeof createMediaWorker>;
  * take turns.
  */
 export function createMediaWorker(core: FeatureCore) {
-  const queue = createFairQueue({ perOwner: 10, inAll: 40, patienceMs: 5 * 60_000 });
+  const queue = createFairQueue({ maxPerOwner: 10, maxWaiting: 40, maxWaitMs: 5 * 60_000 });
   const closing = new AbortController();
   core.onClose(() => closing.abort());
 
