@@ -89,11 +89,19 @@ export type EventOf<R extends Route> = R['reply'] extends { events: infer E }
   ? { [Name in keyof E]: { event: Name; data: Out<E[Name]> } }[keyof E]
   : never;
 
-type Part<Name extends string, S> = S extends z.ZodMiniType ? Record<Name, In<S>> : unknown;
+type Part<Name extends string, Value> = Value extends undefined ? unknown : Record<Name, Value>;
+/** A path or query is text. The client also takes the number that the text stands for, such as an id or a limit. */
+type OrNumber<I, O> = I extends undefined
+  ? undefined
+  : { [K in keyof I]: I[K] | (K extends keyof O ? Extract<O[K], number> : never) };
 /** The input that the web client sends. */
-export type Sent<R extends Route> = Part<'params', R['params']> &
-  (R['query'] extends z.ZodMiniType ? { query?: In<R['query']> } : unknown) &
-  (R['upload'] extends Upload ? { form: FormLike } : Part<'body', R['body']>);
+export type Sent<R extends Route> = Part<'params', OrNumber<In<R['params']>, Out<R['params']>>> &
+  (R['query'] extends z.ZodMiniType ? { query?: OrNumber<In<R['query']>, Out<R['query']>> } : unknown) &
+  (R['upload'] extends Upload
+    ? { form: FormLike }
+    : R['body'] extends z.ZodMiniType
+      ? { body: In<R['body']> }
+      : unknown);
 
 /** The part of `FormData` that is used here. The server's types do not include the DOM. */
 type FormLike = { append(name: string, value: string): void };

@@ -12,7 +12,7 @@ export function card(username: string): MemberCard {
   return { memberId, username, role: 'Free', roleColor: '#fff', profilePicture: '', look: defaultLook };
 }
 
-type PageQuery = { limit?: string; cursor?: string; after?: string };
+type PageQuery = { limit?: string | number; cursor?: string; after?: string };
 
 /** What the server promises of one room, in memory: seqs without holes, one write per clientId, one ordered log. */
 export function createPretendServer(earlier: number) {
@@ -115,7 +115,7 @@ export function createPretendServer(earlier: number) {
       durable('room.message_changed', changed);
     },
 
-    page({ limit = '50', cursor, after }: PageQuery) {
+    page({ limit = 50, cursor, after }: PageQuery) {
       const end = cursor === undefined ? messages.length : Number(cursor) - 1;
       const start = after === undefined ? Math.max(0, end - Number(limit)) : Number(after);
       const found = messages.slice(start, Math.min(end, start + Number(limit)));

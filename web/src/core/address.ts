@@ -1,4 +1,4 @@
-import { navigate, useQueryParams } from './location.ts';
+import { navigate, useQueryParams, type AddressValue } from './location.ts';
 
 /** What a page leaves with an entry of the history, also over a reload. */
 type EntryState = Readonly<Record<string, unknown>>;
@@ -6,12 +6,12 @@ type EntryState = Readonly<Record<string, unknown>>;
 const entryState = () => (window.history.state ?? {}) as EntryState;
 
 /** The address with some names of its query changed; an empty value takes one out. */
-export function addressWith(changes: Readonly<Record<string, string | undefined>>): string {
+export function addressWith(changes: Readonly<Record<string, AddressValue | undefined>>): string {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
-    if (value) query.set(name, value);
-    else query.delete(name);
+    if (value === undefined || value === '') query.delete(name);
+    else query.set(name, String(value));
   }
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
@@ -46,7 +46,7 @@ export function openable<Name extends string>(name: string, names: readonly [Nam
   const steps = () => entryState()[name] as number | undefined;
   const isOpen = () => new URLSearchParams(window.location.search).has(names[0]);
   const cleared = Object.fromEntries(names.map((each) => [each, undefined]));
-  const pathTo = (values: Partial<Record<Name, string>>) => addressWith({ ...cleared, ...values });
+  const pathTo = (values: Partial<Record<Name, AddressValue>>) => addressWith({ ...cleared, ...values });
 
   function stepsAfter(isStep: boolean): number | undefined {
     if (!isOpen()) return 1;
@@ -54,7 +54,7 @@ export function openable<Name extends string>(name: string, names: readonly [Nam
     return isStep && before !== undefined ? before + 1 : before;
   }
 
-  function open(values: Partial<Record<Name, string>>, { as, to = pathTo(values) }: OpenOptions): void {
+  function open(values: Partial<Record<Name, AddressValue>>, { as, to = pathTo(values) }: OpenOptions): void {
     const isStep = as === 'step' || !isOpen();
     navigate(to, { replace: !isStep, state: { [name]: stepsAfter(isStep) } });
   }
@@ -71,7 +71,7 @@ export function openable<Name extends string>(name: string, names: readonly [Nam
     },
 
     /** One step out; whoever came by a link goes to `otherwise`. */
-    back(otherwise: Partial<Record<Name, string>>): void {
+    back(otherwise: Partial<Record<Name, AddressValue>>): void {
       if ((steps() ?? 0) > 1) window.history.back();
       else open(otherwise, { as: 'sibling' });
     },

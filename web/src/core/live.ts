@@ -1,3 +1,4 @@
+import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { clock } from './clock.ts';
 import { withLocalTimes } from './format/dates.ts';
@@ -58,10 +59,10 @@ export function usePollWhenDown(milliseconds: number): number | false {
 
 /** One connection a tab, for as long as somebody is signed in and may use it. */
 export function startLive(): void {
-  let connectedAs: string | null = null;
+  let connectedAs: MemberId | null = null;
   const follow = () => {
     const user = currentUser();
-    const wanted = user && !user.requiresPasswordChange ? String(user.id) : null;
+    const wanted = user && !user.requiresPasswordChange ? user.id : null;
     if (wanted === connectedAs) return;
     if (connectedAs !== null) {
       live.stop();

@@ -52,15 +52,23 @@ export function goTo(path: string): void {
   window.scrollTo(0, 0);
 }
 
+/** Ids are numbers in the page; only the address holds them as text. */
+export type AddressValue = string | number;
+
 /** `/?screen=news`; home has no query. */
-export function screenPath(name: string, params: Record<string, string> = {}): string {
-  const query = new URLSearchParams(name === 'main' ? params : { screen: name, ...params });
+export function screenPath(name: string, params: Record<string, AddressValue> = {}): string {
+  const query = new URLSearchParams(name === 'main' ? {} : { screen: name });
+  for (const [key, value] of Object.entries(params)) query.set(key, String(value));
   return query.size > 0 ? `/?${query}` : '/';
 }
 
+/** The id in a text of the address; null for anything else. */
+export const parseId = (text: string | null | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
+
 export function openScreen(
   name: string,
-  params?: Record<string, string>,
+  params?: Record<string, AddressValue>,
   options?: { replace?: boolean },
 ): void {
   navigate(screenPath(name, params), options);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { usePollWhenDown } from './live.ts';
 import { queryClient } from './query.ts';
 
@@ -8,16 +8,21 @@ type Pages<P> = InfiniteData<P, string | undefined>;
 type PagedList<P extends Page, Shown> = {
   queryKey: QueryKey;
   fetchPage: (cursor: string | undefined) => Promise<P>;
-  /** What the pages that are there come to. */
+  /** Turns the loaded pages into `data`. */
   show: (pages: readonly P[]) => Shown;
-  /** How often it is asked for while no live channel tells of changes. */
+  /** How often it is loaded again while the live channel is down. */
   pollMs?: number;
+  /** Shows the list of the previous key until the first page of the new one has arrived. */
+  keepPrevious?: boolean;
+  enabled?: boolean;
   staleTime?: number;
+  gcTime?: number;
+  retry?: boolean;
 };
 
-/** Something that comes page by page: `data` is all of it that is there, `fetchNextPage` goes on. */
+/** A list that is loaded page by page: `data` is made of all loaded pages, `fetchNextPage` loads the next one. */
 export function usePagedList<P extends Page, Shown>(list: PagedList<P, Shown>) {
-  const { queryKey, fetchPage, show, pollMs = 0, staleTime } = list;
+  const { queryKey, fetchPage, show, pollMs = 0, keepPrevious = false, ...options } = list;
   const refetchInterval = usePollWhenDown(pollMs);
   return useInfiniteQuery({
     queryKey,
@@ -26,11 +31,12 @@ export function usePagedList<P extends Page, Shown>(list: PagedList<P, Shown>) {
     getNextPageParam: ({ nextCursor }: P) => nextCursor ?? undefined,
     select: ({ pages }: Pages<P>) => show(pages),
     refetchInterval,
-    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...options,
   });
 }
 
-/** Changes what is there of all lists under a key. */
+/** Changes the loaded pages of all lists under a key. */
 export function changePages<P>(queryKey: QueryKey, change: (page: P, at: number) => P): void {
   queryClient.setQueriesData<Pages<P>>(
     { queryKey },
@@ -38,8 +44,8 @@ export function changePages<P>(queryKey: QueryKey, change: (page: P, at: number)
   );
 }
 
-/** What is there of a list, page by page. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the query cache has it: who asks knows what is there
+/** The loaded pages of all lists under a key. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- like getQueryData: the caller knows the type of its key
 export function pagesOf<P>(queryKey: QueryKey): readonly P[] {
   const lists = queryClient.getQueriesData<Pages<P>>({ queryKey });
   return lists.flatMap(([, data]) => data?.pages ?? []);

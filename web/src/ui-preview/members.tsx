@@ -1,9 +1,9 @@
+import { themes } from '@snowglobe/contract/features/account/account.limits.ts';
 import { Ellipsis, MessageCircle, UserPlus } from 'lucide-react';
 import { RoleBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MemberBanner } from '../ui/member-banner.tsx';
-import { profileThemeNames } from '../ui/member-look.ts';
 import { MemberPicture } from '../ui/member-picture.tsx';
 import { ProfileCard, profileThemes } from '../ui/profile-theme.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
@@ -87,7 +87,7 @@ export function Themes() {
   return (
     <Card title="Profile themes" wide>
       <div className={styles.themes}>
-        {profileThemeNames.map((theme) => (
+        {themes.map((theme) => (
           <ProfileCard key={theme} theme={theme}>
             <MemberBanner theme={theme} height={104} />
             <div className={styles.themeBody}>

@@ -1,45 +1,19 @@
-export const profileThemeNames = [
-  'default',
-  'lightning',
-  'rainbow',
-  'binary',
-  'holy-glow',
-  'cyberpunk',
-] as const;
-export type ProfileThemeName = (typeof profileThemeNames)[number];
+import type {
+  LookField,
+  MemberLook as LookSettings,
+} from '@snowglobe/contract/features/account/account.look.ts';
 
-export type BorderStyle = 'none' | 'glow';
-export type GlowType = 'pulse' | 'solid';
-type UsernameColorMode = 'solid' | 'rainbow' | 'selected';
-export type UsernameEffect = 'glow' | 'pulse' | 'typewriter';
+export type ProfileThemeName = LookSettings['theme'];
+export type BorderStyle = LookSettings['profileBorder'];
+export type GlowType = LookSettings['profileGlowType'];
+export type UsernameEffect = LookSettings['usernameEffects'][number];
 export type Presence = 'online' | 'away' | 'offline';
 
-export type NameLook = {
-  usernameColorMode: UsernameColorMode;
-  usernameCustomColor: string;
-  usernameGlowColor: string;
-  usernameColor1: string;
-  usernameColor2: string;
-  usernameColor3: string;
-  usernameEffects: readonly UsernameEffect[];
-};
+type FieldsOf<Prefix extends string> = Pick<LookSettings, Extract<LookField, `${Prefix}${string}`>>;
 
-export type PictureLook = {
-  profilePicture?: string | null;
-  profileBorder: BorderStyle;
-  profileGlowType: GlowType;
-  profileGlowColor: string;
-  profileGlowRainbow: boolean;
-};
+export type NameLook = FieldsOf<'username'>;
+export type PictureLook = FieldsOf<'profile'> & { profilePicture?: string | null };
+export type BannerLook = FieldsOf<'banner' | 'theme'> & { bannerImage?: string | null };
 
-export type BannerLook = {
-  theme: ProfileThemeName;
-  bannerImage?: string | null;
-  bannerBorder: BorderStyle;
-  bannerGlowType: GlowType;
-  bannerGlowColor: string;
-  bannerGlowRainbow: boolean;
-};
-
-/** How a member looks wherever they are shown; the appearance fields of the contract's user. */
+/** Everything that decides how a member is shown. */
 export type MemberLook = { username: string } & NameLook & PictureLook & BannerLook;

@@ -28,7 +28,7 @@ export function setLimitReached(): void {
 export function useAiSessions() {
   return usePagedList({
     queryKey: sessionsKey,
-    fetchPage: (cursor) => api.listAiSessions({ query: { messages: 'none', cursor, limit: '100' } }),
+    fetchPage: (cursor) => api.listAiSessions({ query: { messages: 'none', cursor, limit: 100 } }),
     show: (pages) => pages.flatMap(({ sessions }) => sessions),
     pollMs,
   });

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePagedList } from '../../core/paged-list.ts';
 import { api } from '../../core/api.ts';
 
 export type TypeFilter = 'all' | 'movie' | 'tv';
@@ -71,16 +72,14 @@ export type TitleFilter = { type: TypeFilter; genre: string; decade: string };
 
 /** The catalogue by type, genre and decade, page by page. */
 export function useTitles({ type, genre, decade }: TitleFilter, isWanted: boolean) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...mediaKey, 'titles', type, genre, decade],
-    queryFn: ({ pageParam: cursor }) =>
+    fetchPage: (cursor) =>
       api.listTitles({
         query: { type, genre: genre || undefined, decade: decade || undefined, cursor, limit: titlesAtOnce },
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ titles }) => titles),
+    show: (pages) => pages.flatMap(({ titles }) => titles),
     enabled: isWanted,
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
   });
 }

@@ -1,5 +1,6 @@
 import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../core/toasts.ts';
@@ -11,13 +12,11 @@ const titleKey = (id: number) => [...progressKey, 'title', id];
 
 type Page = { continueWatching: Watched[]; history: Watched[]; nextCursor: string | null };
 
-function useProgressPages<Shown>(select: (pages: Page[]) => Shown) {
-  return useInfiniteQuery({
+function useProgressPages<Shown>(show: (pages: readonly Page[]) => Shown) {
+  return usePagedList({
     queryKey: listKey,
-    queryFn: ({ pageParam: cursor }) => api.listProgress({ query: { cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => select(pages),
+    fetchPage: (cursor) => api.listProgress({ query: { cursor } }),
+    show,
   });
 }
 

@@ -3,7 +3,8 @@ import type {
   WatchLaterMark,
   WatchLaterType,
 } from '@snowglobe/contract/features/media/watch-later.model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { firstAnswers, queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../core/toasts.ts';
@@ -44,13 +45,10 @@ function isMarkOf(mark: WatchLaterMark, { titleId, title, type }: Saveable): boo
 }
 
 export function useWatchLater(filter: WatchLaterFilter) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam: cursor }) =>
-      api.listWatchLater({ query: { type: filter, cursor, limit: itemsAtOnce } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),
+    fetchPage: (cursor) => api.listWatchLater({ query: { type: filter, cursor, limit: itemsAtOnce } }),
+    show: (pages) => ({ items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),
   });
 }
 

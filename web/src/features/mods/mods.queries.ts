@@ -1,5 +1,5 @@
 import type { ModDetail, ModPlatform, Script } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, ApiError } from '../../core/api.ts';
 import { usePagedList } from '../../core/paged-list.ts';
 import {
@@ -88,13 +88,13 @@ export function useHeldFiles() {
 
 /** The service may be away: then the list is empty, and the status line says why. */
 export function useScripts({ q, scriptSort }: ModsFilter) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...scriptsKey, q, scriptSort],
-    queryFn: ({ pageParam }) =>
-      api.listScripts({ query: { query: q, sort: scriptSort, page: String(pageParam) } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ scripts }) => scripts),
+    fetchPage: async (page = '1') => {
+      const { scripts, nextPage } = await api.listScripts({ query: { query: q, sort: scriptSort, page } });
+      return { scripts, nextCursor: nextPage === null ? null : String(nextPage) };
+    },
+    show: (pages) => pages.flatMap(({ scripts }) => scripts),
     staleTime: 60_000,
     retry: false,
   });

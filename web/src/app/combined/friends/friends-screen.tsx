@@ -1,6 +1,6 @@
 import { MessageCircle, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
+import { navigate, parseId, screenPath, useQueryParams } from '../../../core/location.ts';
 import { RoomView } from '../../../features/chat/rooms/room-view.tsx';
 import { useUnreadRoomCount } from '../../../features/chat/rooms/rooms.queries.ts';
 import { FriendList } from '../../../features/friends/friend-list.tsx';
@@ -16,7 +16,7 @@ type FriendsTab = 'chat' | 'list';
 export default function FriendsScreen() {
   const query = useQueryParams();
   const tab: FriendsTab = query.get('tab') === 'list' ? 'list' : 'chat';
-  const room = tab === 'chat' ? Number(query.get('room')) || null : null;
+  const room = tab === 'chat' ? parseId(query.get('room')) : null;
   const friends = useFriends().data ?? [];
   const tabs = [
     { value: 'chat', label: 'Chat', icon: MessageCircle, count: useUnreadRoomCount() ?? 0 },

@@ -6,7 +6,7 @@ import { openSupportCenter } from '../../../features/support/support-center-addr
 export function openMessage(message: InboxMessage): boolean {
   const { type, link, related_ticket_id: ticketId, related_room_id: roomId } = message;
   if (link !== null) navigate(link);
-  else if (roomId !== null) openScreen('friends', { tab: 'chat', room: String(roomId) });
+  else if (roomId !== null) openScreen('friends', { tab: 'chat', room: roomId });
   else if (ticketId !== null) openSupportCenter('tickets', ticketId);
   else if (type === 'friend_request') openScreen('friends', { tab: 'list' });
   else return false;

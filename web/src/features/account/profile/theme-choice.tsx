@@ -1,9 +1,10 @@
+import { themes } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberBanner } from '../../../ui/member-banner.tsx';
-import { profileThemeNames, type ProfileThemeName } from '../../../ui/member-look.ts';
+import type { ProfileThemeName } from '../../../ui/member-look.ts';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { ProfileCard, profileThemes } from '../../../ui/profile-theme.tsx';
 import styles from './theme-choice.module.css';
@@ -19,7 +20,7 @@ export function ThemeChoice({ member, value, onChange }: ThemeChoiceProps) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label="Theme" className={styles.themes}>
-      {profileThemeNames.map((theme) => (
+      {themes.map((theme) => (
         <label key={theme} className={styles.theme}>
           <input
             type="radio"

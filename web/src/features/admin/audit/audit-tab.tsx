@@ -18,8 +18,8 @@ import { toast } from '../../../core/toasts.ts';
 import { useWrite } from '../../../core/write.ts';
 import { saveCsv } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { auditCsv } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
@@ -70,7 +70,7 @@ export default function AuditTab() {
       {audit.isPending ? (
         <TableSkeleton />
       ) : entries.length === 0 ? (
-        <Nothing
+        <EmptyTable
           title="No entries found"
           text={isFiltered ? 'Try a shorter name or a longer time.' : undefined}
           failed={audit.isError}

@@ -18,7 +18,7 @@ import {
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 import { moderatedKey } from '../admin.queries.ts';
-import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { openModeration } from './moderate.ts';
 import styles from './moderation-tab.module.css';
 
@@ -39,7 +39,7 @@ export default function ModerationTab() {
       {moderated.isPending ? (
         <TableSkeleton />
       ) : members.length === 0 ? (
-        <Nothing
+        <EmptyTable
           title="Nobody is muted or banned"
           text="A mute or a ban begins at a message, or in the list of users."
           failed={moderated.isError}

@@ -10,7 +10,7 @@ import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table
 import { useRoles } from '../admin.queries.ts';
 import { SecurityPanel } from '../security/security-panel.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
-import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
@@ -49,7 +49,7 @@ function RolesPanel() {
       {roles.isPending ? (
         <TableSkeleton />
       ) : shown.length === 0 ? (
-        <Nothing title="No roles found" failed={roles.isError} onRetry={() => void roles.refetch()} />
+        <EmptyTable title="No roles found" failed={roles.isError} onRetry={() => void roles.refetch()} />
       ) : (
         <RoleTable roles={shown} onEdit={(role) => setTask({ role })} />
       )}

@@ -8,8 +8,8 @@ import { Select } from '../../../ui/select.tsx';
 import { StaffHead, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { useRoleChoices } from '../admin.queries.ts';
 import { Pager } from '../pager.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';
 import { firstDirection, useUserFilter, useUsers, type UserFilter } from './users.queries.ts';
@@ -67,7 +67,7 @@ export default function UsersTab() {
       {users.isPending ? (
         <TableSkeleton />
       ) : shown.length === 0 ? (
-        <Nothing
+        <EmptyTable
           title="No users found"
           text={filter.q || filter.role ? 'Nobody matches this search.' : undefined}
           failed={users.isError}

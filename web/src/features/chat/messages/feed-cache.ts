@@ -202,7 +202,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
   async function loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {
     const cursor = held(feed)?.olderCursor;
     if (!cursor) return;
-    const older = await feed.list({ limit: String(widePage), cursor });
+    const older = await feed.list({ limit: widePage, cursor });
     const now = held(feed);
     if (now?.olderCursor !== cursor) return;
     const messages = merge(withPending(feed, older.messages), now.messages);

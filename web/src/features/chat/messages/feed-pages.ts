@@ -8,10 +8,10 @@ const maxPages = 10;
 /** The newest messages of a conversation, at least `wanted` of them if they exist. */
 export async function fetchNewest<M extends Message>(feed: Feed<M>, wanted: number): Promise<Held<M>> {
   const size = wanted > firstPage ? widePage : firstPage;
-  const newest = await feed.list({ limit: String(size) });
+  const newest = await feed.list({ limit: size });
   let found: Held<M> = { messages: newest.messages, olderCursor: newest.nextCursor };
   for (let pages = 1; pages < maxPages && found.messages.length < wanted && found.olderCursor; pages += 1) {
-    const older = await feed.list({ limit: String(widePage), cursor: found.olderCursor });
+    const older = await feed.list({ limit: widePage, cursor: found.olderCursor });
     found = { messages: [...older.messages, ...found.messages], olderCursor: older.nextCursor };
   }
   return found;
@@ -22,7 +22,7 @@ export async function fetchNewer<M extends Message>(feed: Feed<M>, seq: number):
   const found: M[] = [];
   for (let pages = 0; pages < maxPages; pages += 1) {
     const after = String(found.at(-1)?.seq ?? seq);
-    const { messages } = await feed.list({ limit: String(widePage), after });
+    const { messages } = await feed.list({ limit: widePage, after });
     found.push(...messages);
     if (messages.length < widePage) return found;
   }

@@ -18,7 +18,7 @@ export type Message = {
 };
 type Reaction = { reaction: ReactionName; memberIds: number[] };
 
-type PageQuery = { limit: string; cursor?: string; after?: string };
+type PageQuery = { limit: number; cursor?: string; after?: string };
 
 /** One conversation: how its messages are fetched, sent and changed. */
 export type Feed<M extends Message> = {

@@ -1,6 +1,6 @@
 import type { LibraryOverview } from '@snowglobe/contract/features/library/library.model.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { SearchInput } from '../../admin/admin.door.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import type { Shelf } from '../library.queries.ts';
 import styles from './library-filter.module.css';
 

@@ -6,7 +6,7 @@ import { UploadTray } from '../../../ui/upload-tray.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { StaffFoot, StaffPanel } from '../../../ui/staff-panel.tsx';
-import { Nothing, TableSkeleton } from '../../admin/admin.door.ts';
+import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { addFiles, libraryTarget } from '../library-uploads.ts';
 import { useDeleteVideos } from '../library.actions.ts';
 import { shelves, useLibraryOverview, useLibraryVideos, type Shelf } from '../library.queries.ts';
@@ -88,7 +88,7 @@ export default function LibraryTab() {
             onDelete={(video) => void remove([video])}
           />
         ) : list.isError || isFiltered ? (
-          <Nothing
+          <EmptyTable
             title="No videos found"
             text={isFiltered ? 'Nothing here matches.' : undefined}
             failed={list.isError}

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StaffSkeleton } from '../../ui/staff-panel.tsx';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { StaffSkeleton } from './staff-panel.tsx';
 import styles from './table-states.module.css';
 
 export function TableSkeleton() {
@@ -17,10 +17,10 @@ export function TableSkeleton() {
   );
 }
 
-type NothingProps = { title: string; text?: string; failed: boolean; onRetry: () => void };
+type EmptyTableProps = { title: string; text?: string; failed: boolean; onRetry: () => void };
 
 /** Shown for an empty list, and for a list that could not be loaded, with another text. */
-export function Nothing({ title, text, failed, onRetry }: NothingProps) {
+export function EmptyTable({ title, text, failed, onRetry }: EmptyTableProps) {
   return (
     <EmptyState
       className={styles.empty}
