@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startOpening } from './app/opening.ts';
+import { startOpeningSequence } from './app/opening-sequence.ts';
 import { startSession, watchedSession } from './core/session.ts';
-import { startWayBack } from './core/way-back.ts';
+import { startReturnAddress } from './core/return-address.ts';
 /* oxlint-disable import/no-unassigned-import -- the form that a visitor opens and what a member sees first both stand on
    these three: so they come with the page, and neither has to fetch the other for them */
 import './ui/error-note.tsx';
@@ -14,8 +14,8 @@ import { restoreMotion } from './ui/motion.ts';
 
 restoreMotion();
 // Before anything is drawn: both decide what it is.
-startWayBack(watchedSession);
-startOpening(watchedSession);
+startReturnAddress(watchedSession);
+startOpeningSequence(watchedSession);
 void startSession();
 
 const root = createRoot(document.getElementById('root')!);

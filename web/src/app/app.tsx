@@ -5,7 +5,7 @@ import { useStore } from '../core/store.ts';
 import { Sky } from '../ui/sky.tsx';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { endGreeting, endLoading, opening } from './opening.ts';
+import { endGreeting, endLoading, opening } from './opening-sequence.ts';
 import { PostLogin } from './post-login.tsx';
 import { VisitorApp } from './visitor-app.tsx';
 

@@ -6,7 +6,7 @@ import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
 import { queryClient } from '../core/query.ts';
 import { fetchUser, useMe, watchedSession } from '../core/session.ts';
-import { useSettled } from '../core/use-settled.ts';
+import { useDelayedTrue } from '../core/use-delayed-true.ts';
 import { Bell } from '../features/inbox/inbox.door.ts';
 import { PaymentScreen } from '../features/membership/membership.door.ts';
 import { openSupportCenter } from '../features/support/support.door.ts';
@@ -68,7 +68,7 @@ function Shell() {
   const query = useQueryParams();
   const payment = query.get('payment');
   const assisted = screen?.assisted;
-  const isDown = useSettled(useLiveState() === 'down', 1500);
+  const isDown = useDelayedTrue(useLiveState() === 'down', 1500);
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -64,7 +64,7 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
           <ProfileMenu entries={own} reach={reach} numbers={hasReached} />
         </div>
       </div>
-      <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<Who />}>
+      <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<MemberSummary />}>
         <nav className={styles.drawer} aria-label="Menu">
           <DrawerItem
             as={ScreenLink}
@@ -154,7 +154,7 @@ function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
   return (
     <Menu
       label="Profile menu"
-      head={<Who />}
+      head={<MemberSummary />}
       trigger={
         <button {...reach} type="button" className={styles.me}>
           <MemberPicture {...user} size={32} />
@@ -188,7 +188,7 @@ function ProfileItem({ entry, numbers }: { entry: Entry; numbers: boolean }) {
   );
 }
 
-function Who() {
+function MemberSummary() {
   const user = useMe();
   return (
     <>

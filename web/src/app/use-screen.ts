@@ -5,7 +5,7 @@ import type { Screen } from '../core/feature-page.ts';
 import { useUnreadCount } from '../features/inbox/inbox.door.ts';
 import { countText } from '../ui/badge.tsx';
 import { screens } from './screens.tsx';
-import { createTrail } from './trail.ts';
+import { createScreenHistory } from './screen-history.ts';
 
 /**
  * The screen that the address names; null is home. One that does not exist, or is not for this member, leads home; what
@@ -30,7 +30,7 @@ export function useScreen(user: User, isGated: boolean): Screen | null {
   return screen;
 }
 
-const trail = createTrail();
+const trail = createScreenHistory();
 
 /** To the screen before this one, as it was left. */
 export const goBack = () => goTo(trail.back());

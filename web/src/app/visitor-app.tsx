@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useHealth } from '../core/health.ts';
 import { navigate, useQueryParams } from '../core/location.ts';
-import { farewell } from '../core/session.ts';
+import { signedOutReason } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
@@ -48,8 +48,8 @@ export function VisitorApp() {
 }
 
 /** Why a member was signed out, for example by a ban. */
-function Farewell() {
-  const words = useStore(farewell);
+function SignedOutNote() {
+  const words = useStore(signedOutReason);
   return words ? (
     <div className={styles.farewell}>
       <ErrorNote>{words}</ErrorNote>
@@ -60,7 +60,7 @@ function Farewell() {
 function Landing() {
   return (
     <main className={styles.landing}>
-      <Farewell />
+      <SignedOutNote />
       <OnlineBadge />
       <h1 className={styles.title}>Snowglobe</h1>
       <p className={styles.text}>A small world behind glass. Films, friends, quiet nights.</p>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPretendWindow } from '../../test/pretend-window.ts';
-import { addressWith, leaveHere, openable, takeHere } from './address.ts';
+import { addressWith, saveInHistoryEntry, createOpenable, takeFromHistoryEntry } from './address.ts';
 import { navigate } from './location.ts';
 
 afterEach(() => {
@@ -13,8 +13,8 @@ function visit(address: string) {
   return { here, past, back: () => window.history.back() };
 }
 
-const room = openable('room', ['room']);
-const center = openable('support', ['support', 'ticket']);
+const room = createOpenable('room', ['room']);
+const center = createOpenable('support', ['support', 'ticket']);
 
 test('Back closes what was opened, and closing it goes back: the list does not stand in the history twice', () => {
   const { here, past, back } = visit('/?screen=friends');
@@ -71,12 +71,12 @@ test('what is opened over something leaves that as it was', () => {
 
 test('the place that was left with an entry is told once, to whoever comes back to it', () => {
   const { back } = visit('/?screen=news');
-  leaveHere('place', { y: 300 });
+  saveInHistoryEntry('place', { y: 300 });
   navigate('/?screen=news&post=7');
-  expect(takeHere('place')).toBeNull();
+  expect(takeFromHistoryEntry('place')).toBeNull();
   back();
-  expect(takeHere('place')).toEqual({ y: 300 });
-  expect(takeHere('place')).toBeNull();
+  expect(takeFromHistoryEntry('place')).toEqual({ y: 300 });
+  expect(takeFromHistoryEntry('place')).toBeNull();
 });
 
 test('a name without a value leaves the address', () => {

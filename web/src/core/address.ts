@@ -41,7 +41,7 @@ type OpenOptions = {
  * and closing it goes back, so that what lies behind does not stand in the history twice. Whoever came by a link has
  * nothing to go back to: there the address is replaced.
  */
-export function openable<Name extends string>(name: string, names: readonly [Name, ...Name[]]) {
+export function createOpenable<Name extends string>(name: string, names: readonly [Name, ...Name[]]) {
   /** How many entries of the history are its own; undefined when a link opened it. */
   const steps = () => entryState()[name] as number | undefined;
   const isOpen = () => new URLSearchParams(window.location.search).has(names[0]);
@@ -87,12 +87,12 @@ export function openable<Name extends string>(name: string, names: readonly [Nam
 }
 
 /** Leaves something with this entry of the history, for whoever comes back to it. */
-export function leaveHere(name: string, value: unknown): void {
+export function saveInHistoryEntry(name: string, value: unknown): void {
   window.history.replaceState({ ...entryState(), [name]: value }, '');
 }
 
 /** What was left here. Told once: whoever goes on and reloads is where they were then. */
-export function takeHere(name: string): unknown {
+export function takeFromHistoryEntry(name: string): unknown {
   const { [name]: left, ...others } = entryState();
   if (left !== undefined) window.history.replaceState(others, '');
   return left ?? null;

@@ -9,7 +9,7 @@ import { ApiError } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from './clock.ts';
 
 /** Something happened that makes an answer old. */
-type Debt = {
+type StaleMark = {
   /** Only an answer that was asked for from then on settles it. */
   since: number;
   failures: number;
@@ -24,40 +24,40 @@ export type Freshness = ReturnType<typeof createFreshness>;
  * an older answer is on its way for the first time, when the question fails, and when something else is written.
  */
 export function createFreshness({ client, clock }: { client: QueryClient; clock: Clock }) {
-  let happenings = 0;
-  const owed = new Map<string, Debt>();
-  const askedAt = new Map<string, number>();
+  let changes = 0;
+  const staleQueries = new Map<string, StaleMark>();
+  const requestedAt = new Map<string, number>();
 
   client.getQueryCache().subscribe((event) => {
     const { query, type } = event;
     const { queryHash } = query;
     if (type === 'removed') {
-      owed.delete(queryHash);
-      askedAt.delete(queryHash);
+      staleQueries.delete(queryHash);
+      requestedAt.delete(queryHash);
     }
     if (type !== 'updated') return;
     const { action } = event;
-    if (action.type === 'fetch') askedAt.set(queryHash, happenings);
-    const debt = owed.get(queryHash);
+    if (action.type === 'fetch') requestedAt.set(queryHash, changes);
+    const debt = staleQueries.get(queryHash);
     if (!debt) return;
-    if (action.type === 'success') answered(query, debt, action.manual === true);
-    if (action.type === 'error') failed(query, debt);
+    if (action.type === 'success') onAnswer(query, debt, action.manual === true);
+    if (action.type === 'error') onFailure(query, debt);
   });
 
-  function answered(query: Query, debt: Debt, isWritten: boolean): void {
+  function onAnswer(query: Query, debt: StaleMark, isWritten: boolean): void {
     if (isWritten) return query.invalidate();
-    const isNew = (askedAt.get(query.queryHash) ?? 0) >= debt.since;
-    if (isNew) owed.delete(query.queryHash);
+    const isNew = (requestedAt.get(query.queryHash) ?? 0) >= debt.since;
+    if (isNew) staleQueries.delete(query.queryHash);
     else ask({ queryKey: query.queryKey, exact: true });
   }
 
-  function failed(query: Query, debt: Debt): void {
+  function onFailure(query: Query, debt: StaleMark): void {
     const { error } = query.state;
     // A refusal stays one.
-    if (error instanceof ApiError && !error.isUnreachable) return void owed.delete(query.queryHash);
+    if (error instanceof ApiError && !error.isUnreachable) return void staleQueries.delete(query.queryHash);
     debt.failures += 1;
     clock.after(retryDelay(debt.failures, firstWaitMs), () => {
-      const isStillOwed = owed.get(query.queryHash) === debt;
+      const isStillOwed = staleQueries.get(query.queryHash) === debt;
       if (isStillOwed && query.state.fetchStatus === 'idle') ask({ queryKey: query.queryKey, exact: true });
     });
   }
@@ -68,14 +68,14 @@ export function createFreshness({ client, clock }: { client: QueryClient; clock:
   return {
     /** What is known, or on its way, may be old: it is asked for again, at once where somebody looks at it. */
     askAgain(filters: QueryFilters = {}): void {
-      happenings += 1;
+      changes += 1;
       for (const { queryHash } of client.getQueryCache().findAll(filters)) {
-        owed.set(queryHash, { since: happenings, failures: 0 });
+        staleQueries.set(queryHash, { since: changes, failures: 0 });
       }
       ask(filters);
     },
 
     /** Whether what is known of it may be old. */
-    isInDoubt: (queryKey: QueryKey) => owed.has(hashKey(queryKey)),
+    isInDoubt: (queryKey: QueryKey) => staleQueries.has(hashKey(queryKey)),
   };
 }

@@ -11,7 +11,7 @@ type Health = {
 
 const everyMs = 30_000;
 const health = createStore<Health>({ state: 'asking', inside: null, offersGoogle: false });
-let lookers = 0;
+let watchers = 0;
 let timer: number | undefined;
 
 async function ask(): Promise<void> {
@@ -29,20 +29,20 @@ async function ask(): Promise<void> {
 }
 
 /** Asks while somebody looks. Without the query cache, which a visitor does not have to fetch. */
-function look(): () => void {
-  lookers += 1;
-  if (lookers === 1) {
+function watch(): () => void {
+  watchers += 1;
+  if (watchers === 1) {
     void ask();
     timer = window.setInterval(() => void ask(), everyMs);
   }
   return () => {
-    lookers -= 1;
-    if (lookers === 0) window.clearInterval(timer);
+    watchers -= 1;
+    if (watchers === 0) window.clearInterval(timer);
   };
 }
 
 /** Whether Snowglobe answers, how many are inside, and whether Google is a way in. */
 export function useHealth(): Health {
-  useEffect(look, []);
+  useEffect(watch, []);
   return useStore(health);
 }

@@ -3,8 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { clock } from './clock.ts';
 import { withLocalTimes } from './format/dates.ts';
 import { createLiveChannel, type LiveState } from './live-channel.ts';
-import { firstAnswers, freshness, queryClient } from './query.ts';
-import { clearUser, currentUser, farewell, fetchUser, onSession, setUser } from './session.ts';
+import { firstLoad, freshness, queryClient } from './query.ts';
+import { clearUser, currentUser, signedOutReason, fetchUser, onSession, setUser } from './session.ts';
 import { useStore } from './store.ts';
 
 /** The page's line to the server. */
@@ -18,32 +18,32 @@ export const live = createLiveChannel({
   onReset() {
     // A question that is still being held back has missed nothing.
     freshness.askAgain({ predicate: ({ state }) => state.fetchStatus !== 'paused' });
-    letGo();
+    resumeQueries();
   },
   onRefused: () => void fetchUser(),
   onEnded: clearUser,
 });
 
-const maxHoldMs = 1000;
-let isHolding = false;
+const maxPauseMs = 1000;
+let isPaused = false;
 
 /**
  * Holds back what the page asks at start until the line is open, or does not open soon: whatever was answered before
  * that would have to be asked again, since nothing tells what happened in between.
  */
-function holdBack(): void {
-  isHolding = true;
+function pauseQueries(): void {
+  isPaused = true;
   onlineManager.setOnline(false);
-  clock.after(maxHoldMs, letGo);
+  clock.after(maxPauseMs, resumeQueries);
 }
 
-function letGo(): void {
-  if (!isHolding) return;
-  isHolding = false;
+function resumeQueries(): void {
+  if (!isPaused) return;
+  isPaused = false;
   onlineManager.setOnline(navigator.onLine);
 }
 
-live.state.subscribe(() => live.state.get() !== 'connecting' && letGo());
+live.state.subscribe(() => live.state.get() !== 'connecting' && resumeQueries());
 
 /** Applies an event wherever it matters. Features call this once, in their `*.live.ts`. */
 export const onLive = live.on;
@@ -69,17 +69,17 @@ export function startLive(): void {
       // What one member saw is not for the next. Once their screens are gone: these would ask for it again.
       window.setTimeout(() => {
         queryClient.clear();
-        firstAnswers.forget();
+        firstLoad.forget();
       });
     }
     connectedAs = wanted;
     if (!wanted) return;
-    holdBack();
+    pauseQueries();
     live.start();
   };
   onSession(follow);
   onLive('me.changed', setUser);
-  onLive('session.ended', ({ reason }) => farewell.set(withLocalTimes(reason)));
+  onLive('session.ended', ({ reason }) => signedOutReason.set(withLocalTimes(reason)));
   window.addEventListener('online', live.wake);
   follow();
 }

@@ -29,7 +29,7 @@ export function useMe(): User {
 }
 
 /** Why somebody is outside who was inside a moment ago; empty for whoever left by themselves. */
-export const farewell = createStore('');
+export const signedOutReason = createStore('');
 const sessionOver = 'Your session has ended. Please log in again.';
 
 let fetching: Promise<User | null> | undefined;
@@ -45,7 +45,7 @@ async function loadUser(): Promise<User | null> {
   set({ isFetching: true });
   try {
     const user = await api.getMe();
-    farewell.set('');
+    signedOutReason.set('');
     set({ user });
     return user;
   } catch (error) {
@@ -53,7 +53,7 @@ async function loadUser(): Promise<User | null> {
     const { status } = error as ApiError;
     if (status === 401) {
       // Who had a session, as the hint says, and has none: they did not leave by themselves.
-      if (farewell.get() === '') farewell.set(sessionOver);
+      if (signedOutReason.get() === '') signedOutReason.set(sessionOver);
       set({ user: null });
     } else console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
     return null;
@@ -79,7 +79,7 @@ export async function startSession(): Promise<void> {
 
 /** The user as the server just sent it. */
 export function setUser(user: User): void {
-  farewell.set('');
+  signedOutReason.set('');
   set({ user, isPending: false });
 }
 
@@ -124,7 +124,7 @@ type Exchanged = 'signed in' | 'code wanted';
 let exchange: Promise<Exchanged> | undefined;
 
 /** Exchanges the code in the page's address for a session: once per page, whoever asks. */
-export function exchangeCode(): Promise<Exchanged> {
+export function exchangeGoogleCode(): Promise<Exchanged> {
   return (exchange ??= runExchange());
 }
 

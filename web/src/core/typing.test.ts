@@ -1,7 +1,7 @@
 import { typingShownMs } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
-import { createTypingSigns, pacedTyping } from './typing.ts';
+import { createTypingSigns, createTypingSender } from './typing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +35,7 @@ test('whoever has said it is not typing any more, and is when the next key comes
 
 test('the others are told twice in the time that a sign lasts, and at once after a message', () => {
   const tell = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const typing = pacedTyping(clock, tell);
+  const typing = createTypingSender(clock, tell);
   typing.tell();
   typing.tell();
   expect(tell).toHaveBeenCalledTimes(1);

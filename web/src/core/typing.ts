@@ -49,7 +49,7 @@ export function useTyping({ signs, of }: TypingSigns, place: number): readonly s
 }
 
 /** Wraps a call so that the others are told often enough that the sign stays, no more. */
-export function pacedTyping(clock: Clock, tell: () => Promise<unknown>) {
+export function createTypingSender(clock: Clock, tell: () => Promise<unknown>) {
   let toldAt = Number.NEGATIVE_INFINITY;
   return {
     tell(): void {

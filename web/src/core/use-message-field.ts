@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { codePoints } from './code-points.ts';
 import { clock } from './clock.ts';
 import { draftOf, keepDraft } from './drafts.ts';
-import { pacedTyping } from './typing.ts';
+import { createTypingSender } from './typing.ts';
 
 type MessageFieldRules = {
   /** Names the draft: one a conversation. Give the component a `key` of the same value. */
@@ -21,15 +21,15 @@ type MessageFieldRules = {
   /** False, sooner or later: it was refused, and the words come back. */
   onSend: (text: string) => Promise<boolean> | void;
   /** Tells the others that the member is typing. */
-  tellTyping?: (() => Promise<unknown>) | undefined;
+  sendTyping?: (() => Promise<unknown>) | undefined;
 };
 
 /**
  * A field in which a message is written. Enter sends, Shift+Enter breaks the line, blank is not sent; what is written
  * stays until it is sent, also on another screen.
  */
-export function useMessageField({ draft, max, onSend, tellTyping }: MessageFieldRules) {
-  const [typing] = useState(() => tellTyping && pacedTyping(clock, tellTyping));
+export function useMessageField({ draft, max, onSend, sendTyping }: MessageFieldRules) {
+  const [typing] = useState(() => sendTyping && createTypingSender(clock, sendTyping));
   const [text, setText] = useState(() => draftOf(draft));
   const [caret, setCaret] = useState(() => text.length);
   const ref = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ import { useStore } from '../core/store.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
-import { onPile, topOfPile } from './modal-pile.ts';
+import { onModalChange, topModal } from './modal-stack.ts';
 import { dismissToast, toasts, type Toast } from '../core/toasts.ts';
 import styles from './toast.module.css';
 
@@ -20,11 +20,11 @@ export function ToastStack() {
   useLayoutEffect(() => {
     if (isEmpty) return;
     const show = () => {
-      topOfPile().append(stack);
+      topModal().append(stack);
       stack.showPopover();
     };
     show();
-    const leave = onPile(show);
+    const leave = onModalChange(show);
     return () => {
       leave();
       stack.remove();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
-import { pileUp } from './modal-pile.ts';
+import { addModal } from './modal-stack.ts';
 
 /**
  * Drives a native modal `<dialog>` from a prop. The browser traps the focus, makes the page inert and gives the
@@ -15,7 +15,7 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     classList.toggle('has-bar', window.innerWidth > clientWidth);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const takeOff = pileUp(dialog);
+    const takeOff = addModal(dialog);
     // Before the element leaves the page, so that the focus goes back even when it is taken out at once.
     return () => {
       takeOff();

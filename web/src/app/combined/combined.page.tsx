@@ -6,7 +6,7 @@ import { UnreadBadge } from '../../features/inbox/unread-badge.tsx';
 import { openSupportCenter } from '../../features/support/support-center-address.ts';
 import { useWaiting } from '../../features/support/support.queries.ts';
 import { CountBadge } from '../../ui/badge.tsx';
-import { dashboardTabs, waitsForTwoFactor } from './dashboard/dashboard-tabs.ts';
+import { dashboardTabs, needsTwoFactor } from './dashboard/dashboard-tabs.ts';
 import { startHomeLive } from './home/home.live.ts';
 
 /** The screens that combine several features. They belong to none of them, so they name the features they show. */
@@ -16,7 +16,7 @@ export const combinedPage: FeaturePage = {
       name: 'dashboard',
       title: 'Dashboard',
       load: () => import('./dashboard/dashboard-screen.tsx'),
-      mayOpen: (user) => dashboardTabs(user).length > 0 || waitsForTwoFactor(user),
+      mayOpen: (user) => dashboardTabs(user).length > 0 || needsTwoFactor(user),
       menu: { place: 'top', order: 80, label: 'Dashboard', icon: LayoutDashboard, Badge: StaffWorkBadge },
     },
     {

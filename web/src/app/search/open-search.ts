@@ -1,7 +1,7 @@
-import { overlay } from '../../core/overlay.ts';
+import { createOverlay } from '../../core/overlay.ts';
 
 /** The box that finds everything; Ctrl-K, or the glass in the header. */
-const search = overlay<true>();
+const search = createOverlay<true>();
 
 export const openSearch = () => search.show(true);
 export const closeSearch = () => search.show(null);

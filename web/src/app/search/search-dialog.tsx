@@ -36,7 +36,7 @@ function SearchBox() {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const { found, isError, refetch } = useFound(typed);
-  const places = usePlaces();
+  const places = useMenuScreens();
   const shown = typed.trim() === '' ? places : inOrder(found ?? []);
   const at = Math.min(marked, shown.length - 1);
 
@@ -92,7 +92,7 @@ function SearchBox() {
 }
 
 /** Before anything is typed: where one can go. */
-function usePlaces(): Found[] {
+function useMenuScreens(): Found[] {
   const user = useMe();
   return screens
     .filter((screen) => screen.menu && screen.mayOpen(user))

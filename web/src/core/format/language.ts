@@ -16,7 +16,7 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
 }
 
 /** The shortest code of a language: `de` for `deu`, `pt-BR` for `por-br`; as it is where nobody knows it. */
-export function minCode(code: string): string {
+export function shortestCode(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
   } catch {
@@ -27,7 +27,7 @@ export function minCode(code: string): string {
 let languages: Intl.DisplayNames | undefined;
 
 /** "Japanese" for `ja`; nothing for a code that nobody knows. */
-export function languageNamed(code: string): string | undefined {
+export function findLanguageName(code: string): string | undefined {
   try {
     return (languages ??= new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })).of(code);
   } catch {
@@ -40,4 +40,4 @@ export function languageNamed(code: string): string | undefined {
 export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "a day earlier" → "A day earlier" */
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

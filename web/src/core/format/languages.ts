@@ -1,8 +1,8 @@
-import { languageNamed, minCode } from './language.ts';
+import { findLanguageName, shortestCode } from './language.ts';
 
 /** "Japanese" for `ja`; "Unknown language" where a file does not say. */
 export function languageName(code: string): string {
-  return (isKnown(code) && languageNamed(code)) || 'Unknown language';
+  return (isKnown(code) && findLanguageName(code)) || 'Unknown language';
 }
 
 /** Whether two codes mean one language, wherever it is spoken: `en` and `en-GB`, `deu` and `de`. */
@@ -13,7 +13,7 @@ export function isSameLanguage(one: string, other: string): boolean {
 /** What the member's own system speaks. */
 export const ownLanguage = () => navigator.language;
 
-const primary = (code: string) => minCode(code).toLowerCase().split('-')[0]!;
+const primary = (code: string) => shortestCode(code).toLowerCase().split('-')[0]!;
 const isKnown = (code: string) => code !== '' && primary(code) !== 'und';
 
 const common =

@@ -115,7 +115,7 @@ function createPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
     const stateOf = (id: string) => tab.uploads.get().find((upload) => upload.id === id)?.state;
     const tab = createUploads({
       createSender: createSenders(scheduler, server, fates, stateOf),
-      giveUp: (url) => void server.held.delete(url),
+      cancelOnServer: (url) => void server.held.delete(url),
       records: createUploadRecords({ storage: () => storage, clock, member: () => member }),
       locks: {
         hold(id) {
@@ -320,7 +320,7 @@ test('what a sender still says after its member left is told to nobody', async (
       said = events;
       return Promise.resolve({ go() {}, pause() {}, cancel() {} });
     },
-    giveUp: () => {},
+    cancelOnServer: () => {},
     records: { keep: () => told.push('kept'), forget: () => {}, urlOf: () => null, cutOff: () => [] },
     locks: { hold: () => () => {}, held: () => Promise.resolve(() => false) },
     clock: { now: () => 0, after: () => () => {} },

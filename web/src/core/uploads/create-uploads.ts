@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { createStore } from '../store.ts';
-import { createPace } from './pace.ts';
+import { createSpeedMeter } from './speed-meter.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRecords } from './upload-records.ts';
-import { isFor, isSameFile, newUpload, type Upload, type UploadTarget } from './upload.ts';
+import { isForTarget, isSameFile, newUpload, type Upload, type UploadTarget } from './upload.ts';
 
 /** More at once would only make each of them slower. */
 const maxAtOnce = 2;
@@ -25,7 +25,7 @@ type UploadParts = {
   /** With a `url` it goes on where the server has stopped receiving. */
   createSender: (upload: Upload, file: File, url: string | null, events: SenderEvents) => Promise<Sender>;
   /** Gives up what the server holds of one that nothing here is sending. */
-  giveUp: (url: string) => void;
+  cancelOnServer: (url: string) => void;
   records: UploadRecords;
   locks: UploadLocks;
   clock: Clock;
@@ -42,7 +42,15 @@ type Arrival = (upload: Upload, url: string) => void;
 
 /** Uploads go on while the member looks at other screens: they live here, not in a component. */
 export function createUploads(parts: UploadParts) {
-  const { createSender, giveUp, records, locks, clock, onFailed, newId = () => crypto.randomUUID() } = parts;
+  const {
+    createSender,
+    cancelOnServer,
+    records,
+    locks,
+    clock,
+    onFailed,
+    newId = () => crypto.randomUUID(),
+  } = parts;
   const uploads = createStore<readonly Upload[]>([]);
   const files = new Map<string, File>();
   const running = new Map<string, Running>();
@@ -96,7 +104,7 @@ export function createUploads(parts: UploadParts) {
 
   function eventsOf(upload: Upload, run: Running): SenderEvents {
     const { id } = upload;
-    const pace = createPace();
+    const pace = createSpeedMeter();
     let drawnAt = Number.NEGATIVE_INFINITY;
     /** What a sender still says after it was cancelled, or its member left, is for nobody. */
     const whileRunning =
@@ -162,7 +170,7 @@ export function createUploads(parts: UploadParts) {
         const target = { ...to, metadata: { ...to.metadata, ...about(file) } };
         const known = uploads
           .get()
-          .find((each) => each.state === 'forgotten' && isFor(each, target) && isSameFile(each, file));
+          .find((each) => each.state === 'forgotten' && isForTarget(each, target) && isSameFile(each, file));
         const upload = known ?? newUpload(target, file, newId());
         files.set(upload.id, file);
         begun.add(upload.id);
@@ -199,7 +207,7 @@ export function createUploads(parts: UploadParts) {
       const sender = running.get(id)?.sender;
       if (sender) sender.cancel();
       // Nothing runs here, yet the server may still hold a part.
-      else if (url) giveUp(url);
+      else if (url) cancelOnServer(url);
       drop(id);
     },
 

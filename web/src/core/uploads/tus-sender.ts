@@ -80,6 +80,6 @@ function bodyOf(error: Error | DetailedError): Partial<ErrorBody> {
 const textOf = (error: Error | DetailedError) => bodyOf(error).error ?? '';
 
 /** Half a file must not wait on the server in vain. */
-export function giveUpTus(url: string): void {
+export function cancelTusUpload(url: string): void {
   void fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }

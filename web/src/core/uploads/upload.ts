@@ -46,7 +46,7 @@ export function isSameFile(upload: Upload, file: File): boolean {
 }
 
 /** Whether it goes there. */
-export function isFor({ purpose, metadata }: UploadTarget, target: UploadTarget): boolean {
+export function isForTarget({ purpose, metadata }: UploadTarget, target: UploadTarget): boolean {
   const wanted = Object.entries(target.metadata);
   return purpose === target.purpose && wanted.every(([name, value]) => metadata[name] === value);
 }

@@ -5,15 +5,15 @@ import { onMemberChange } from '../member-change.ts';
 import { currentUser } from '../session.ts';
 import { useStore } from '../store.ts';
 import { createUploads } from './create-uploads.ts';
-import { giveUpTus, createTusSender } from './tus-sender.ts';
+import { cancelTusUpload, createTusSender } from './tus-sender.ts';
 import { uploadLocks } from './upload-locks.ts';
 import { createUploadRecords } from './upload-records.ts';
-import { isFor, type Upload, type UploadTarget } from './upload.ts';
+import { isForTarget, type Upload, type UploadTarget } from './upload.ts';
 
 /** The files that this page sends. */
 export const uploads = createUploads({
   createSender: createTusSender,
-  giveUp: giveUpTus,
+  cancelOnServer: cancelTusUpload,
   records: createUploadRecords({
     storage: () => localStorage,
     clock,
@@ -31,5 +31,5 @@ onMemberChange(uploads.clear);
 export function useUploads(target: UploadTarget): readonly Upload[] {
   const all = useStore(uploads.uploads);
   useEffect(() => void uploads.restore(), []);
-  return all.filter((upload) => isFor(upload, target));
+  return all.filter((upload) => isForTarget(upload, target));
 }

@@ -1,7 +1,7 @@
 import { api } from '../../core/api.ts';
 import { clock } from '../../core/clock.ts';
 import { onMemberChange } from '../../core/member-change.ts';
-import { firstAnswers, freshness, queryClient } from '../../core/query.ts';
+import { firstLoad, freshness, queryClient } from '../../core/query.ts';
 import { isBlocked } from '../friends/friends.door.ts';
 import { createChatState } from './create-chat-state.ts';
 import { ownCard } from './messages/own-card.ts';
@@ -9,7 +9,7 @@ import { ownCard } from './messages/own-card.ts';
 /** The chats of this page. */
 export const chatState = createChatState({
   api,
-  listRooms: () => firstAnswers.ask('listRooms'),
+  listRooms: () => firstLoad.ask('listRooms'),
   client: queryClient,
   freshness,
   clock,

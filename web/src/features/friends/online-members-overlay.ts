@@ -1,7 +1,7 @@
-import { overlay } from '../../core/overlay.ts';
+import { createOverlay } from '../../core/overlay.ts';
 
 /** Whether the dialog with the online members is open. */
-const dialog = overlay<true>();
+const dialog = createOverlay<true>();
 
 export const openOnlineMembers = () => dialog.show(true);
 export const closeOnlineMembers = () => dialog.show(null);

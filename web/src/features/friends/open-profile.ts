@@ -1,7 +1,7 @@
-import { overlay } from '../../core/overlay.ts';
+import { createOverlay } from '../../core/overlay.ts';
 
 /** The member whose profile popup is open. The app mounts the popup itself once. */
-const profile = overlay<string>();
+const profile = createOverlay<string>();
 
 export const openProfile = (username: string) => profile.show(username);
 export const closeProfile = () => profile.show(null);

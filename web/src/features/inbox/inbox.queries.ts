@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { changePages, usePagedList } from '../../core/paged-list.ts';
-import { firstAnswers, queryClient } from '../../core/query.ts';
+import { firstLoad, queryClient } from '../../core/query.ts';
 import { useUnreadRoomCount } from '../chat/chat.door.ts';
 
 type Unread = Awaited<ReturnType<typeof api.countUnreadInbox>>;
@@ -18,7 +18,7 @@ export function useUnreadCount(): number {
   const refetchInterval = usePollWhenDown(pollMs);
   const { data } = useQuery({
     queryKey: unreadKey,
-    queryFn: () => firstAnswers.ask('countUnreadInbox'),
+    queryFn: () => firstLoad.ask('countUnreadInbox'),
     refetchInterval,
   });
   const rooms = useUnreadRoomCount();

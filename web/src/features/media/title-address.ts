@@ -1,8 +1,8 @@
-import { openable } from '../../core/address.ts';
+import { createOpenable } from '../../core/address.ts';
 import { follow, screenPath } from '../../core/location.ts';
 
 /** Which title the player shows, over any screen: `&title=12`, and of a series `&season=1&episode=4`. */
-const player = openable('title', ['title', 'season', 'episode']);
+const player = createOpenable('title', ['title', 'season', 'episode']);
 
 export type OpenTitle = { id: number; season: number | null; episode: number | null };
 /** An episode, where a series is not to begin at its first. */

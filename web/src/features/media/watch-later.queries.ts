@@ -6,7 +6,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError, errorText } from '../../core/api.ts';
-import { firstAnswers, queryClient, refresh } from '../../core/query.ts';
+import { firstLoad, queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../core/toasts.ts';
 
 export type WatchLaterFilter = 'all' | WatchLaterType;
@@ -24,7 +24,7 @@ type Marks = { marks: WatchLaterMark[] };
 
 const marksQuery = {
   queryKey: marksKey,
-  queryFn: () => firstAnswers.ask('listWatchLaterMarks'),
+  queryFn: () => firstLoad.ask('listWatchLaterMarks'),
   staleTime: Infinity,
 };
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../core/api.ts';
 import { navigate, openScreen } from '../../core/location.ts';
 import { fetchUser, useMe } from '../../core/session.ts';
-import { takeWayBack } from '../../core/way-back.ts';
+import { takeReturnAddress } from '../../core/return-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -77,7 +77,7 @@ function Success({ sessionId }: { sessionId: string | null }) {
 
 /** Opens the link that the member followed before they paid, or home. */
 function openNextPage(): void {
-  navigate(takeWayBack() ?? '/', { replace: true });
+  navigate(takeReturnAddress() ?? '/', { replace: true });
   window.scrollTo(0, 0);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../core/api.ts';
 import { navigate } from '../../core/location.ts';
-import { takeWayBack } from '../../core/way-back.ts';
+import { takeReturnAddress } from '../../core/return-address.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -45,7 +45,7 @@ export default function PlansSection() {
   /** Opens the link that the member followed before they started the trial. */
   function closeDialog() {
     setEndsAt(undefined);
-    const link = takeWayBack();
+    const link = takeReturnAddress();
     if (link) navigate(link);
   }
 

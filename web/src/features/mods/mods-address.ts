@@ -1,4 +1,4 @@
-import { openable, useAddressFilter } from '../../core/address.ts';
+import { createOpenable, useAddressFilter } from '../../core/address.ts';
 import { screenPath } from '../../core/location.ts';
 import {
   keyFilters,
@@ -41,8 +41,8 @@ function oneOf<V extends string>(options: readonly { value: V }[], asked: string
   return options.find(({ value }) => value === asked)?.value;
 }
 
-const mod = openable('mod', ['mod']);
-const script = openable('script', ['script']);
+const mod = createOpenable('mod', ['mod']);
+const script = createOpenable('script', ['script']);
 
 export const openMod = (id: number) =>
   mod.open({ mod: String(id) }, { as: mod.isOpen() ? 'sibling' : 'step' });

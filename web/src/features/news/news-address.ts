@@ -1,11 +1,11 @@
-import { leaveHere, openable, takeHere } from '../../core/address.ts';
+import { saveInHistoryEntry, createOpenable, takeFromHistoryEntry } from '../../core/address.ts';
 import { screenPath, useQueryParams } from '../../core/location.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 
 /** Where somebody was in the list when they opened a post. */
 type Place = { y: number; postId: number };
 
-const post = openable('post', ['post']);
+const post = createOpenable('post', ['post']);
 
 /** What the address asks for: `?screen=news&type=update&post=7`. */
 export function useNewsAddress(): { filter: NewsFilter; postId: number | null } {
@@ -30,7 +30,7 @@ export const postLink = (id: number) => window.location.origin + postPath(id);
 
 /** From the list; Back returns to the same place in it. */
 export function openPost(id: number, filter: NewsFilter): void {
-  leaveHere('newsPlace', { y: window.scrollY, postId: id } satisfies Place);
+  saveInHistoryEntry('newsPlace', { y: window.scrollY, postId: id } satisfies Place);
   post.open({ post: String(id) }, { as: 'step', to: postPath(id, filter) });
   window.scrollTo(0, 0);
 }
@@ -41,4 +41,4 @@ export function leavePost(filter: NewsFilter): void {
 }
 
 /** Where to go on in the list. */
-export const takePlaceInList = () => takeHere('newsPlace') as Place | null;
+export const takePlaceInList = () => takeFromHistoryEntry('newsPlace') as Place | null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, ApiError, type Api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { usePagedList } from '../../core/paged-list.ts';
-import { firstAnswers, queryClient } from '../../core/query.ts';
+import { firstLoad, queryClient } from '../../core/query.ts';
 import { forgetNewPosts } from './new-posts.ts';
 import { commentsKey, postInLists, postKey, postsKey, unreadKey } from './news-cache.ts';
 import type { NewsFilter } from './news-words.ts';
@@ -15,7 +15,7 @@ export function useUnreadNews(): number {
   const refetchInterval = usePollWhenDown(pollMs);
   const { data } = useQuery({
     queryKey: unreadKey,
-    queryFn: () => firstAnswers.ask('countUnreadNews'),
+    queryFn: () => firstLoad.ask('countUnreadNews'),
     refetchInterval,
   });
   return data?.count ?? 0;

@@ -62,7 +62,7 @@ export function MyTicket({ id }: { id: number }) {
           max={ticketReplyMax}
           action="Send"
           failure={failure}
-          tellTyping={() => api.tellTicketTyping({ params })}
+          sendTyping={() => api.tellTicketTyping({ params })}
           onSend={send}
         />
       )}

@@ -18,7 +18,7 @@ type ReplyBoxProps = {
   isNote?: boolean;
   /** Resolves to false if the server refused the text; the box then shows it again. */
   onSend: (text: string) => Promise<boolean>;
-  tellTyping?: () => Promise<unknown>;
+  sendTyping?: () => Promise<unknown>;
   /** The error text for screen readers. */
   failure?: string;
   tools?: ReactNode;

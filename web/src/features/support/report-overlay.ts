@@ -1,5 +1,5 @@
 import type { reportableKinds } from '@snowglobe/contract/features/support/support.limits.ts';
-import { overlay } from '../../core/overlay.ts';
+import { createOverlay } from '../../core/overlay.ts';
 
 export type Reported = {
   itemType: (typeof reportableKinds)[number];
@@ -8,7 +8,7 @@ export type Reported = {
   label: string;
 };
 
-const report = overlay<Reported>();
+const report = createOverlay<Reported>();
 
 /** Opens the form to report something. */
 export const openReport = (reported: Reported) => report.show(reported);

@@ -1,8 +1,8 @@
-import { addressWith, openable } from '../../core/address.ts';
+import { addressWith, createOpenable } from '../../core/address.ts';
 
 export type SupportTab = 'inbox' | 'tickets';
 
-const center = openable('support', ['support', 'ticket']);
+const center = createOpenable('support', ['support', 'ticket']);
 
 /** What the Support Center shows, read from the address: `&support=inbox`, `&support=tickets&ticket=7`. */
 export function useSupportCenter(): { tab: SupportTab; ticketId: number | null } | null {

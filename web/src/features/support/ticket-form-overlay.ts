@@ -1,7 +1,7 @@
-import { overlay } from '../../core/overlay.ts';
+import { createOverlay } from '../../core/overlay.ts';
 
 /** Whether the "Create Support Ticket" dialog is open. */
-const ticketForm = overlay<true>();
+const ticketForm = createOverlay<true>();
 
 export const openTicketForm = () => ticketForm.show(true);
 export const closeTicketForm = () => ticketForm.show(null);

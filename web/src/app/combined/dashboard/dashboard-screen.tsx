@@ -7,7 +7,7 @@ import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton, LoadingArea } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { dashboardTabs, waitsForTwoFactor } from './dashboard-tabs.ts';
+import { dashboardTabs, needsTwoFactor } from './dashboard-tabs.ts';
 import { TwoFactorGate } from './two-factor-gate.tsx';
 import styles from './dashboard-screen.module.css';
 
@@ -23,7 +23,7 @@ export default function DashboardScreen() {
         <div ref={setTools} className={styles.tools} />
       </header>
       <HeaderToolsSlot value={tools}>
-        {waitsForTwoFactor(user) ? <TwoFactorGate /> : <DashboardTabs />}
+        {needsTwoFactor(user) ? <TwoFactorGate /> : <DashboardTabs />}
       </HeaderToolsSlot>
     </div>
   );

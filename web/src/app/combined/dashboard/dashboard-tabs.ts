@@ -24,6 +24,6 @@ export function dashboardTabs({ permissions }: User): DashboardTab[] {
 }
 
 /** True for staff who must turn on two-factor first: the dashboard then only asks for that. */
-export function waitsForTwoFactor({ twoFactorRequired, twoFactorEnabled }: User): boolean {
+export function needsTwoFactor({ twoFactorRequired, twoFactorEnabled }: User): boolean {
   return twoFactorRequired && !twoFactorEnabled;
 }

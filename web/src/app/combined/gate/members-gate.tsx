@@ -1,7 +1,7 @@
 import { Gamepad2, Lock } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { currentUser } from '../../../core/session.ts';
-import { keepWayBack, takeWayBack } from '../../../core/way-back.ts';
+import { storeReturnAddress, takeReturnAddress } from '../../../core/return-address.ts';
 import { Poster } from '../../../features/media/cards/poster.tsx';
 import { useTitlePreview } from '../../../features/media/media.queries.ts';
 import { typeText } from '../../../features/media/title-words.ts';
@@ -98,9 +98,9 @@ function HeadSkeleton() {
 /** A checkout leaves the page: its way back leads here. Once the member is in, what they opened is there already. */
 function useWayBack(): void {
   useEffect(() => {
-    keepWayBack(window.location.pathname + window.location.search);
+    storeReturnAddress(window.location.pathname + window.location.search);
     return () => {
-      if (currentUser()?.role !== 'Free') takeWayBack();
+      if (currentUser()?.role !== 'Free') takeReturnAddress();
     };
   }, []);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { api } from '../../../core/api.ts';
 import { usePollWhenDown } from '../../../core/live.ts';
-import { firstAnswers } from '../../../core/query.ts';
+import { firstLoad } from '../../../core/query.ts';
 import { cachePlanChoice } from '../../../features/membership/membership.queries.ts';
 import { homeKey } from './follow-home.ts';
 
@@ -11,12 +11,12 @@ const pollMs = 30_000;
 /** Everything that home shows, in one call; in a page that opens with it, what stands around it comes in the same one. */
 export function useHome() {
   // Before anything asks: that happens in effects, which come after these.
-  useLayoutEffect(() => firstAnswers.comeWith(askForWhole), []);
+  useLayoutEffect(() => firstLoad.bundleWith(askForWhole), []);
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({
     queryKey: homeKey,
     queryFn: async () => {
-      const home = await firstAnswers.ask('getHome');
+      const home = await firstLoad.ask('getHome');
       if (home.plan.choice) cachePlanChoice(home.plan.choice);
       return home;
     },

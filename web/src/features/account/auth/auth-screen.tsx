@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { navigate, useQueryParams } from '../../../core/location.ts';
-import { farewell } from '../../../core/session.ts';
+import { signedOutReason } from '../../../core/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { authMode, authPath, replaceMode } from './auth-mode.ts';
 import { CodeForm } from './code-form.tsx';
@@ -16,7 +16,7 @@ export default function AuthScreen({ onBack }: { onBack: () => void }) {
   const mode = authMode(params);
   const [created, setCreated] = useState('');
   /** Why the member was sent back to the login. */
-  const [notice, setNotice] = useState(farewell.get);
+  const [notice, setNotice] = useState(signedOutReason.get);
 
   function onCreated(username: string) {
     setCreated(username);

@@ -1,7 +1,7 @@
 import { withLocalTimes } from '../../../core/format/dates.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from '../../../core/location.ts';
-import { exchangeCode } from '../../../core/session.ts';
+import { exchangeGoogleCode } from '../../../core/session.ts';
 import { Globe } from '../../../ui/globe.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -42,7 +42,7 @@ export default function CallbackScreen() {
 /** Ends at `/` in both cases: it shows the member area after a sign-in, and the landing page after a failure. */
 async function finishSignIn(): Promise<void> {
   try {
-    if ((await exchangeCode()) === 'code wanted') return navigate(authPath('code'), { replace: true });
+    if ((await exchangeGoogleCode()) === 'code wanted') return navigate(authPath('code'), { replace: true });
   } catch (error) {
     const { message, cause } = error as Error;
     // An error with a cause is a refusal of the server: it is logged already and its text is meant for members.

@@ -4,7 +4,7 @@ import { api, ApiError } from '../../../core/api.ts';
 import { withLocalTimes } from '../../../core/format/dates.ts';
 import { setUser } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
-import { hasWayBack } from '../../../core/way-back.ts';
+import { hasReturnAddress } from '../../../core/return-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -55,7 +55,7 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
       prompt="> identify yourself"
       title="Access Terminal"
       lead={
-        hasWayBack()
+        hasReturnAddress()
           ? 'What you opened is for members. Log in and it is there.'
           : 'Welcome back. The snow kept your seat.'
       }

@@ -1,7 +1,7 @@
 import { deletedMemberName, deletionGraceDays } from '@snowglobe/contract/features/account/account.limits.ts';
 import { api } from '../../../core/api.ts';
 import { dateText } from '../../../core/format/dates.ts';
-import { clearUser, farewell, useMe } from '../../../core/session.ts';
+import { clearUser, signedOutReason, useMe } from '../../../core/session.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { ProofName } from './proof-fields.tsx';
 
@@ -15,7 +15,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       ...(me.twoFactorEnabled ? { code: code.trim() } : {}),
     };
     const { deleteAt } = await api.deleteAccount({ body });
-    farewell.set(`Your account will be deleted on ${dateText(deleteAt)}. Log in before then to keep it.`);
+    signedOutReason.set(
+      `Your account will be deleted on ${dateText(deleteAt)}. Log in before then to keep it.`,
+    );
     clearUser();
   }
 

@@ -1,5 +1,5 @@
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
-import { overlay } from '../../../core/overlay.ts';
+import { createOverlay } from '../../../core/overlay.ts';
 
 export type ModerationAct = 'mute' | 'unmute' | 'ban' | 'unban';
 export type Moderation = {
@@ -9,7 +9,7 @@ export type Moderation = {
   onDone?: () => void;
 };
 
-const moderation = overlay<Moderation>();
+const moderation = createOverlay<Moderation>();
 
 /** Opens the dialog that asks for a reason and then mutes, unmutes, bans or unbans a member. */
 export const openModeration = (wanted: Moderation) => moderation.show(wanted);

@@ -1,7 +1,7 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -85,7 +85,7 @@ function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
   const line = { ...first, label: `Last ${long}` };
   const isKnown = first.before.some((value) => (value ?? 0) > 0);
   return isKnown
-    ? [line, { label: sentence(earlier), color: 'mist', values: first.before, dotted: true }]
+    ? [line, { label: capitalize(earlier), color: 'mist', values: first.before, dotted: true }]
     : [line];
 }
 /** In the order of the stacked bars, the top first. */

@@ -1,5 +1,5 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { bucketTotals, bucketWords, valueText, rangeWords } from './stats-words.ts';
 import styles from './stat-table.module.css';
 
@@ -26,7 +26,7 @@ export function StatTable({ stat, stats }: { stat: Stat; stats: Stats }) {
             {isSplit ? (
               <th scope="col">Together</th>
             ) : (
-              <th scope="col">{sentence(rangeWords[stats.range].earlier)}</th>
+              <th scope="col">{capitalize(rangeWords[stats.range].earlier)}</th>
             )}
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
 import { inText } from '../../../core/format/durations.ts';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
@@ -42,7 +42,7 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
   return (
     <tr>
       <th scope="row">
-        {sentence(name)}
+        {capitalize(name)}
         {error && <span className={systemPanelStyles.why}>{error}</span>}
       </th>
       <td data-label="Outcome">

@@ -1,7 +1,7 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
 import { countWords } from '../../../core/format/numbers.ts';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,7 +19,7 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
           <li key={job.id}>
             <div>
               <p>
-                <strong>{sentence(job.queue)}</strong>
+                <strong>{capitalize(job.queue)}</strong>
                 <span className={classNames('readout', styles.when)}>
                   <time dateTime={job.failedAt} title={momentText(job.failedAt)}>
                     {timeAgo(job.failedAt, now)}

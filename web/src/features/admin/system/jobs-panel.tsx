@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { numberText } from '../../../core/format/numbers.ts';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -24,7 +24,7 @@ export function JobsPanel({ status: { queues, failedJobs, at } }: { status: Syst
         <tbody>
           {queues.map(({ name, waiting, running, failed, done }) => (
             <tr key={name}>
-              <th scope="row">{sentence(name)}</th>
+              <th scope="row">{capitalize(name)}</th>
               <td data-label="Waiting">{numberText(waiting)}</td>
               <td data-label="Running">{numberText(running)}</td>
               <td data-label="Failed" className={failed > 0 ? systemPanelStyles.why : undefined}>

@@ -1,5 +1,5 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateWord } from './state-word.tsx';
 import { serviceWords } from './system-words.ts';
@@ -30,7 +30,7 @@ function ServiceText({ service: { status, configured, answer, settings } }: { se
   if (status === 'not_configured')
     return (
       <p className={systemPanelStyles.quiet}>
-        {sentence(configured)}. <Settings names={settings} />
+        {capitalize(configured)}. <Settings names={settings} />
       </p>
     );
   return (
@@ -38,7 +38,7 @@ function ServiceText({ service: { status, configured, answer, settings } }: { se
       <span className="readout">{configured}</span>
       {status === 'silent' ? (
         <>
-          <span className={systemPanelStyles.why}>{sentence(answer)}.</span> <Settings names={settings} />
+          <span className={systemPanelStyles.why}>{capitalize(answer)}.</span> <Settings names={settings} />
         </>
       ) : (
         answer !== 'answers' && <span>{answer}</span>

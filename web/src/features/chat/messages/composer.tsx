@@ -17,7 +17,7 @@ export type ComposerProps = {
   max: number;
   onSend: (text: string) => void;
   /** Notifies the others that the member is typing. */
-  tellTyping?: () => Promise<unknown>;
+  sendTyping?: () => Promise<unknown>;
   /** Buttons at the lower left, for example to attach a file. */
   tools?: ReactNode;
   /** Shown above the field, for example a refusal. */
@@ -34,8 +34,8 @@ export type ComposerProps = {
 const signs: Readonly<Record<string, string>> = { b: '**', i: '*' };
 
 export function Composer(props: ComposerProps) {
-  const { draft, label, max, onSend, tellTyping, tools, note, focusFirst, onEditLast } = props;
-  const { form, field, counter, button, edit } = useMessageField({ draft, max, onSend, tellTyping });
+  const { draft, label, max, onSend, sendTyping, tools, note, focusFirst, onEditLast } = props;
+  const { form, field, counter, button, edit } = useMessageField({ draft, max, onSend, sendTyping });
   const list = useMentionList(props.mentions, edit);
   const { ref } = field;
 

@@ -1,10 +1,10 @@
-import { openable } from '../../../core/address.ts';
+import { createOpenable } from '../../../core/address.ts';
 import { screenPath } from '../../../core/location.ts';
 
 export const roomPath = (id: number) => screenPath('friends', { tab: 'chat', room: String(id) });
 export const roomsPath = screenPath('friends', { tab: 'chat' });
 
-const room = openable('room', ['room']);
+const room = createOpenable('room', ['room']);
 
 export function openRoom(id: number, { replace = false } = {}): void {
   room.open({ room: String(id) }, { as: replace ? 'sibling' : 'step', to: roomPath(id) });

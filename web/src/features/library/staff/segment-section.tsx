@@ -3,7 +3,7 @@ import type { LibrarySegment, LibraryVideo } from '@snowglobe/contract/features/
 import { MapPin, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { sentence } from '../../../core/format/language.ts';
+import { capitalize } from '../../../core/format/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +18,7 @@ import styles from './segment-section.module.css';
 
 type Draft = { key: number; kind: LibrarySegment['kind']; start: string; end: string };
 
-const kinds = segmentKinds.map((kind) => ({ value: kind, label: sentence(kind) }));
+const kinds = segmentKinds.map((kind) => ({ value: kind, label: capitalize(kind) }));
 let made = 0;
 const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
   key: (made += 1),

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { takeHere } from '../../../core/address.ts';
+import { takeFromHistoryEntry } from '../../../core/address.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -31,7 +31,7 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
   }, [typed]);
   // Whoever came by the slash of another screen wants to type.
   useEffect(() => {
-    if (takeHere('search')) field.current?.focus();
+    if (takeFromHistoryEntry('search')) field.current?.focus();
   }, []);
   useSlash(() => {
     field.current?.focus();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { isOwnPicture } from '../../../ui/own-picture.ts';
-import { useNear } from '../../../ui/use-near.ts';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import styles from './poster.module.css';
 
 type PosterProps = {
@@ -15,7 +15,7 @@ type PosterProps = {
 /** A title's picture. The title stands beside it in words, so it says nothing; one that is missing carries the title. */
 export function Poster({ src, title, eager = false, className }: PosterProps) {
   const [failed, setFailed] = useState<string>();
-  const [place, isNear] = useNear<HTMLSpanElement>(eager);
+  const [place, isNear] = useNearViewport<HTMLSpanElement>(eager);
   if (!isOwnPicture(src) || failed === src) {
     return (
       <span className={classNames(styles.placeholder, className)} aria-hidden="true">

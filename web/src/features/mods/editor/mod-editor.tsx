@@ -6,7 +6,7 @@ import {
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { useRef, useState } from 'react';
 import { refresh } from '../../../core/query.ts';
-import { useIsGone } from '../../../core/use-is-gone.ts';
+import { useIsDeleted } from '../../../core/use-is-deleted.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { codePoints } from '../../../core/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -52,7 +52,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   const target = modTarget(mod?.id ?? null);
   const { upload, file } = useModFile(target);
   const form = useModForm(task, saved);
-  const isGone = useIsGone(modKey(mod?.id ?? 0));
+  const isGone = useIsDeleted(modKey(mod?.id ?? 0));
   const { draft, problem, isSending, change } = form;
   /** Everything is right but for the file, which is still on its way. */
   const [waits, setWaits] = useState(false);

@@ -1,6 +1,6 @@
 import { modFileKinds, modFileMaxBytes, modTexts } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { createStore, useStore } from '../../../core/store.ts';
-import { isFor, type Upload, type UploadTarget } from '../../../core/uploads/upload.ts';
+import { isForTarget, type Upload, type UploadTarget } from '../../../core/uploads/upload.ts';
 import { uploads, useUploads } from '../../../core/uploads/uploads.ts';
 
 const purpose = 'mod';
@@ -52,7 +52,7 @@ const stuck = new Set<Upload['state']>(['failed', 'paused', 'forgotten']);
 /** Waits for a file that is on its way: what it became, null when there is none, `stuck` when it does not move. */
 export function fileSettled(target: UploadTarget): Promise<ArrivedFile | null | 'stuck'> {
   const look = () => {
-    const upload = uploads.uploads.get().find((each) => isFor(each, target));
+    const upload = uploads.uploads.get().find((each) => isForTarget(each, target));
     if (upload) return stuck.has(upload.state) ? 'stuck' : undefined;
     return arrived.get()[keyOf(target)] ?? null;
   };

@@ -2,7 +2,7 @@ import { newsContentMax, newsTitleMax, newsTypes } from '@snowglobe/contract/fea
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { openScreen } from '../../../core/location.ts';
-import { useIsGone } from '../../../core/use-is-gone.ts';
+import { useIsDeleted } from '../../../core/use-is-deleted.ts';
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { codePoints } from '../../../core/code-points.ts';
@@ -42,7 +42,7 @@ const types = newsTypes.map((value) => ({
 
 function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
   // Whoever takes it down meanwhile does not take what is being written: it can be published anew.
-  const isGone = useIsGone(postKey(opened?.id ?? 0));
+  const isGone = useIsDeleted(postKey(opened?.id ?? 0));
   const post = isGone ? null : opened;
   const [view, setView] = useState<ContentView>('write');
   const { ref, draft, problems, busy, isDirty, change, submit } = usePostForm(post, {

@@ -42,7 +42,7 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
           max={ticketReplyMax}
           action="Send"
           failure={failure}
-          tellTyping={() => api.tellStaffTyping({ params: { id: String(ticketId) } })}
+          sendTyping={() => api.tellStaffTyping({ params: { id: String(ticketId) } })}
           onSend={onReply}
         />
       )}

@@ -1,8 +1,8 @@
-import { addressWith, openable } from '../../../core/address.ts';
+import { addressWith, createOpenable } from '../../../core/address.ts';
 import { navigate, useQueryParams } from '../../../core/location.ts';
 import { SupportDesk, type DeskView } from './support-desk.tsx';
 
-const opened = openable('desk', ['open']);
+const opened = createOpenable('desk', ['open']);
 
 /** A tab of the dashboard: `?screen=dashboard&tab=support&view=reports&open=3`. */
 export default function SupportTab() {

@@ -1,7 +1,7 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
-import { useSettled } from '../../../../core/use-settled.ts';
+import { useDelayedTrue } from '../../../../core/use-delayed-true.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { PressToPlay } from '../press-to-play.tsx';
 import { BigButtons } from './big-buttons.tsx';
@@ -58,7 +58,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
     { onPlaying, onBroken, onTime, onEnded: () => !isStaying && onEnded() },
   );
   const { isPlaying, isStalled, needsPress } = useStore(playback.state);
-  const isWaiting = useSettled(isStalled, 400);
+  const isWaiting = useDelayedTrue(isStalled, 400);
   const { isFull, toggle: toggleFull } = useFullscreen(player);
   const picture = usePictureInPicture(element);
   const controls = useControlsShown(player, isPlaying);

@@ -4,7 +4,7 @@ import { createPretendWindow } from '../../test/pretend-window.ts';
 import { navigate } from './location.ts';
 import type { SessionState } from './session.ts';
 import { createStore } from './store.ts';
-import { hasWayBack, startWayBack } from './way-back.ts';
+import { hasReturnAddress, startReturnAddress } from './return-address.ts';
 
 /** Of one tab: what it keeps outlives its pages. */
 let kept: Map<string, string>;
@@ -28,7 +28,7 @@ function load(address: string) {
   const { window, here, past } = createPretendWindow(address);
   vi.stubGlobal('window', window);
   const session = createStore<SessionState>({ ...nobody, isPending: true });
-  startWayBack(session);
+  startReturnAddress(session);
   return { here, past, is: (state: SessionState) => session.set(state) };
 }
 
@@ -37,10 +37,10 @@ test.each(['/?screen=news&post=7', '/?title=movie-3', '/mod-menu?mod=4', '/?paym
   (link) => {
     const { here, past, is } = load(link);
     is(nobody);
-    expect([here(), hasWayBack()]).toEqual(['/?screen=auth', true]);
+    expect([here(), hasReturnAddress()]).toEqual(['/?screen=auth', true]);
     navigate('/?screen=auth&mode=code');
     is(somebody);
-    expect([here(), hasWayBack()]).toEqual([link, false]);
+    expect([here(), hasReturnAddress()]).toEqual([link, false]);
     expect(past()).toEqual(['/?screen=auth']);
   },
 );
@@ -57,7 +57,7 @@ test('a member who opens a link is there at once, and a link that was left befor
   load('/?screen=news').is(nobody);
   const { here, is } = load('/?screen=friends');
   is(somebody);
-  expect([here(), hasWayBack()]).toEqual(['/?screen=friends', false]);
+  expect([here(), hasReturnAddress()]).toEqual(['/?screen=friends', false]);
 });
 
 test.each(['/', '/?screen=auth&mode=signup', '/?reset=abc'])('%s leads nowhere else', (address) => {

@@ -8,13 +8,13 @@ type Name = keyof Answers;
 /** The same, one by one. */
 type Calls = { [N in Name]: () => Promise<NonNullable<Answers[N]>> };
 
-type FirstAnswersParts = { api: Calls; clock: Clock };
+type FirstLoadParts = { api: Calls; clock: Clock };
 
 /**
  * A page that opens with home asks in one call for what home shows and for what stands around it. Each part asks here
  * as if it were alone; what it asks for a second time, and what did not come along, is asked for alone.
  */
-export function createFirstAnswers({ api, clock }: FirstAnswersParts) {
+export function createFirstLoad({ api, clock }: FirstLoadParts) {
   const asked = new Set<Name>();
   let whole: (() => Promise<Answers>) | null = null;
 
@@ -28,7 +28,7 @@ export function createFirstAnswers({ api, clock }: FirstAnswersParts) {
 
   return {
     /** From now on the first answers come with this call, unless somebody has asked already. */
-    comeWith(ask: () => Promise<Answers>): void {
+    bundleWith(ask: () => Promise<Answers>): void {
       if (asked.size > 0) return;
       let coming: Promise<Answers> | undefined;
       whole = () => (coming ??= begin(ask));

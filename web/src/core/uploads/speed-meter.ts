@@ -1,7 +1,7 @@
 const windowMs = 4000;
 
 /** How fast it goes, over the last few seconds: steady enough to read, quick enough to be true. */
-export function createPace() {
+export function createSpeedMeter() {
   let samples: { at: number; sent: number }[] = [];
   return {
     /** Bytes a second. */

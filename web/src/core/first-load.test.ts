@@ -1,7 +1,7 @@
 import { ApiError, type Api } from '@snowglobe/contract/client.ts';
 import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { describe, expect, test } from 'vitest';
-import { createFirstAnswers } from './first-answers.ts';
+import { createFirstLoad } from './first-load.ts';
 
 const [home, unread, rooms] = [{ inside: 7 } as Home, { count: 3, rooms: 1 }, { rooms: [] }];
 
@@ -37,7 +37,7 @@ function createPage() {
   return {
     asked,
     endMoment: () => endMoment(),
-    answers: createFirstAnswers({ api, clock }),
+    answers: createFirstLoad({ api, clock }),
     whole: alone('whole', whole),
   };
 }
@@ -45,7 +45,7 @@ function createPage() {
 describe('the first answers of a page', () => {
   test('that opens with home come in one call', async () => {
     const { answers, whole, asked } = createPage();
-    answers.comeWith(whole);
+    answers.bundleWith(whole);
     const both = await Promise.all([answers.ask('countUnreadInbox'), answers.ask('getHome')]);
     expect(both).toEqual([unread, home]);
     expect(asked).toEqual(['whole']);
@@ -54,21 +54,21 @@ describe('the first answers of a page', () => {
   test('that opens with another screen come one by one, also when home is opened later', async () => {
     const { answers, whole, asked } = createPage();
     await answers.ask('countUnreadInbox');
-    answers.comeWith(whole);
+    answers.bundleWith(whole);
     await answers.ask('getHome');
     expect(asked).toEqual(['countUnreadInbox', 'getHome']);
   });
 
   test('are given out once: what is asked for again is asked for anew', async () => {
     const { answers, whole, asked } = createPage();
-    answers.comeWith(whole);
+    answers.bundleWith(whole);
     await Promise.all([answers.ask('getHome'), answers.ask('getHome')]);
     expect(asked.toSorted()).toEqual(['getHome', 'whole']);
   });
 
   test('are not for who comes later: something may have been told meanwhile', async () => {
     const { answers, whole, asked, endMoment } = createPage();
-    answers.comeWith(whole);
+    answers.bundleWith(whole);
     await answers.ask('getHome');
     endMoment();
     await answers.ask('countUnreadInbox');
@@ -77,10 +77,10 @@ describe('the first answers of a page', () => {
 
   test('come one by one when that call fails, and what it did not bring is asked for', async () => {
     const { answers, whole, asked } = createPage();
-    answers.comeWith(() => Promise.reject(new ApiError(503, {})));
+    answers.bundleWith(() => Promise.reject(new ApiError(503, {})));
     expect(await answers.ask('countUnreadInbox')).toEqual(unread);
     answers.forget();
-    answers.comeWith(whole);
+    answers.bundleWith(whole);
     expect(await answers.ask('listWatchLaterMarks')).toEqual({ marks: [] });
     expect(asked).toEqual(['countUnreadInbox', 'whole', 'listWatchLaterMarks']);
   });

@@ -4,10 +4,10 @@ import { createStore } from '../core/store.ts';
 const pile = createStore<readonly HTMLDialogElement[]>([]);
 
 /** Puts a dialog on the pile; the result takes it off. */
-export function pileUp(dialog: HTMLDialogElement): () => void {
+export function addModal(dialog: HTMLDialogElement): () => void {
   pile.set([...pile.get(), dialog]);
   return () => pile.set(pile.get().filter((each) => each !== dialog));
 }
 
-export const topOfPile = (): HTMLElement => pile.get().at(-1) ?? document.body;
-export const onPile = pile.subscribe;
+export const topModal = (): HTMLElement => pile.get().at(-1) ?? document.body;
+export const onModalChange = pile.subscribe;

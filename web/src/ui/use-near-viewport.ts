@@ -18,7 +18,7 @@ function watch(element: Element, tell: () => void): () => void {
 }
 
 /** True once the element is in sight or about to be, or from the beginning. */
-export function useNear<E extends Element>(fromTheBeginning: boolean) {
+export function useNearViewport<E extends Element>(fromTheBeginning: boolean) {
   const element = useRef<E>(null);
   const [isNear, setIsNear] = useState(fromTheBeginning);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `value` has been true for a while: a hiccup of the network is not worth a word. */
-export function useSettled(value: boolean, milliseconds: number): boolean {
+export function useDelayedTrue(value: boolean, milliseconds: number): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (!value) return;

@@ -8,7 +8,7 @@ const stored = 'snowglobe.way-back';
  * Whoever opens a link to something inside without being signed in is asked to, and then gets there: by password, by
  * Google, with a second step. The tab keeps it, as the page of a third party may lie between.
  */
-export function startWayBack(session: Watched<SessionState>): void {
+export function startReturnAddress(session: Watched<SessionState>): void {
   let { isPending, user } = session.get();
   session.subscribe(() => {
     const [wasPending, wasIn] = [isPending, user !== null];
@@ -16,12 +16,12 @@ export function startWayBack(session: Watched<SessionState>): void {
     if (user && !wasIn) goBack();
     // Whoever left may not be the one who comes next.
     else if (!user && wasIn) take();
-    else if (!user && wasPending && !isPending) askFirst();
+    else if (!user && wasPending && !isPending) askToSignIn();
   });
 }
 
 /** Keeps where somebody wants to go, for when they may: after joining, which may lead over another site. */
-export function keepWayBack(path: string): void {
+export function storeReturnAddress(path: string): void {
   try {
     sessionStorage.setItem(stored, path);
   } catch {
@@ -30,14 +30,14 @@ export function keepWayBack(path: string): void {
 }
 
 /** Where somebody wanted to go, once. */
-export const takeWayBack = () => take();
+export const takeReturnAddress = () => take();
 
 /** Whether a link waits for the sign-in. */
-export const hasWayBack = () => read() !== null;
+export const hasReturnAddress = () => read() !== null;
 
-function askFirst(): void {
+function askToSignIn(): void {
   const { pathname, search } = window.location;
-  if (!leadsInside(pathname, search)) return;
+  if (!isMemberAddress(pathname, search)) return;
   try {
     sessionStorage.setItem(stored, pathname + search);
   } catch {
@@ -53,11 +53,11 @@ function goBack(): void {
   if (new URLSearchParams(search).has('payment')) return;
   const to = take();
   // An address that says where to go is newer than a link that was left.
-  if (to && !leadsInside(pathname, search)) navigate(to, { replace: true });
+  if (to && !isMemberAddress(pathname, search)) navigate(to, { replace: true });
 }
 
 /** Everything but the landing, the forms, and the way back from a third party. */
-function leadsInside(path: string, search: string): boolean {
+function isMemberAddress(path: string, search: string): boolean {
   const query = new URLSearchParams(search);
   if (path !== '/') return path === '/mod-menu';
   return query.size > 0 && query.get('screen') !== 'auth' && !query.has('reset');

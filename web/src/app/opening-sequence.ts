@@ -13,9 +13,9 @@ export const endGreeting = () => opening.set({ ...opening.get(), isGreeting: fal
  * Both play at the first visit and the second of them after each sign-in; leaving leads through the first again. A
  * reload, another tab or a link is shown as soon as it is there. A member chooses otherwise in Appearance.
  */
-export function startOpening(session: Watched<SessionState>): void {
-  const plays = playsAtStart();
-  opening.set({ isLoading: plays, isGreeting: plays });
+export function startOpeningSequence(session: Watched<SessionState>): void {
+  const playsNow = playsAtStart();
+  opening.set({ isLoading: playsNow, isGreeting: playsNow });
   let wasIn = session.get().user !== null;
   session.subscribe(() => {
     const { user, isPending } = session.get();

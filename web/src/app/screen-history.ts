@@ -4,7 +4,7 @@ type Place = { screen: string; address: string };
 const longest = 20;
 
 /** Which screens somebody came by, so that Back leads to the one before, as it was left. */
-export function createTrail() {
+export function createScreenHistory() {
   const before: Place[] = [];
   let current: Place | undefined;
   return {
