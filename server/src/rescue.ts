@@ -17,7 +17,7 @@ async function rescue(named: string | undefined): Promise<void> {
     log.warn({ err: error }, 'A database connection was lost'),
   );
   try {
-    const owner = await rescueOwner(db, { named, usual: config.OWNER_USERNAME });
+    const owner = await rescueOwner(db, { named, configured: config.OWNER_USERNAME });
     console.log(`
   Owner: ${owner.username}
   Temporary password: ${owner.password}

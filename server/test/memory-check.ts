@@ -5,7 +5,7 @@ import { toMember } from '../src/core/sessions/member.ts';
 import { findMember } from '../src/core/sessions/sessions.store.ts';
 import { findAccount } from '../src/features/account/account.feature.ts';
 import { presentUser } from '../src/features/account/account.presenter.ts';
-import { createOwnUser } from '../src/features/account/own-user.ts';
+import { createOwnUser } from '../src/features/account/profile/own-user.ts';
 import { listMessages } from '../src/features/chat/messages.store.ts';
 import { lobbyRooms } from '../src/features/chat/rooms.store.ts';
 import { listPosts } from '../src/features/news/posts.store.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { insertReset } from '../../src/features/account/password-resets.store.ts';
+import { insertReset } from '../../src/features/account/passwords/password-resets.store.ts';
 import { codeOf, fortify } from '../authenticator.ts';
 import { everyonesPassword } from '../people.ts';
 import { form, must, type Examples, type Statements } from './world.ts';

@@ -6,17 +6,17 @@ import type { Handlers } from '../../core/http/serve.ts';
 import { presentSignedIn, presentUser } from './account.presenter.ts';
 import type { AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
-import { deviceName } from './device-name.ts';
-import { exportOf } from './export.ts';
-import type { GivenPictures } from './given-pictures.ts';
-import type { createGoogle } from './google.ts';
-import type { Leaving } from './account-deletion.ts';
-import { meansToLogOut } from './logout-request.ts';
-import { createOwnUser } from './own-user.ts';
-import type { createPasswordReset } from './password-reset.ts';
-import type { createProfiles } from './profile.ts';
-import type { ProfileImages } from './profile-images.ts';
-import type { SignIn } from './sign-in.ts';
+import { deviceName } from './sign-in/device-name.ts';
+import { createExport } from './export.ts';
+import type { LinkedPictures } from './profile/linked-pictures.ts';
+import type { createGoogle } from './google/google.ts';
+import type { AccountDeletion } from './deletion/account-deletion.ts';
+import { isDeliberateLogout } from './sign-in/logout-request.ts';
+import { createOwnUser } from './profile/own-user.ts';
+import type { createPasswordReset } from './passwords/password-reset.ts';
+import type { createProfiles } from './profile/profile.ts';
+import type { ProfileImages } from './profile/profile-images.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 type Subjects = {
   accounts: Accounts;
@@ -25,31 +25,31 @@ type Subjects = {
   passwordReset: ReturnType<typeof createPasswordReset>;
   profile: ReturnType<typeof createProfiles>;
   images: ProfileImages;
-  given: GivenPictures;
-  leaving: Leaving;
+  linkedPictures: LinkedPictures;
+  deletion: AccountDeletion;
 };
 
 const done = { success: true } as const;
 const codeWanted = { twoFactorRequired: true } as const;
 /** Before the two-factor code the answer says nothing about the account. */
-const answerTo = (account: AccountRow | 'code wanted') =>
+const presentLogin = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
-  const { accounts, signIn, google, passwordReset, profile, images, given, leaving } = subjects;
+  const { accounts, signIn, google, passwordReset, profile, images, linkedPictures, deletion } = subjects;
   const { sessions } = core;
 
   const own = createOwnUser(core);
 
   return {
     register: async ({ body }) => ({ user: presentUser(await accounts.register(body)) }),
-    login: async ({ body, ...http }) => answerTo(await signIn.login(http, body)),
-    ownerLogin: async ({ body, ...http }) => answerTo(await signIn.ownerLogin(http, body)),
+    login: async ({ body, ...http }) => presentLogin(await signIn.login(http, body)),
+    ownerLogin: async ({ body, ...http }) => presentLogin(await signIn.ownerLogin(http, body)),
     getMe: ({ member }) => own(member.id),
     getBasicMe: ({ member }) => own(member.id),
     getOwnProfile: ({ member }) => own(member.id),
     async logout(http) {
-      if (!meansToLogOut(http.request.headers, core.config)) throw new AppError(faults.logoutNotMeant);
+      if (!isDeliberateLogout(http.request.headers, core.config)) throw new AppError(faults.logoutNotMeant);
       await signIn.logout(http);
       return done;
     },
@@ -89,12 +89,15 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
 
     getGoogleRedirect: async ({ reply }) => ({ redirectUrl: await google.redirectUrl(reply) }),
     async exchangeCode({ body, ...http }) {
-      const outcome = await signIn.begin(http, await google.exchange(http, body.code, body.state));
+      const outcome = await signIn.startSession(http, await google.exchange(http, body.code, body.state));
       return outcome === 'code wanted' ? codeWanted : done;
     },
 
     async updateProfile({ member, session, body, request, clientGone }) {
-      const change = await given.settle(member, body, { host: request.host, signal: clientGone() });
+      const change = await linkedPictures.importLinks(member, body, {
+        host: request.host,
+        signal: clientGone(),
+      });
       return { user: await profile.update({ member, session }, change) };
     },
     async uploadProfileImage({ member, body, upload, clientGone }) {
@@ -102,9 +105,9 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       const image = { memberId: member.id, path, claim, kind: body.kind, field: 'image' };
       return { url: await images.store({ ...image, signal: clientGone() }) };
     },
-    exportAccount: async ({ member }) => exportOf(core, member),
+    exportAccount: async ({ member }) => createExport(core, member),
     async deleteAccount({ member, session, body }) {
-      const deleteAt = await leaving.ask({ member, session }, body);
+      const deleteAt = await deletion.schedule({ member, session }, body);
       return { deleteAt: deleteAt.toISOString() };
     },
     getImage: ({ params }) => images.open(params.name),

@@ -15,9 +15,9 @@ import {
   updateAccount,
   type AccountRow,
 } from './accounts.store.ts';
-import { deleteResetsOf } from './password-resets.store.ts';
-import { refuseSamePassword, refuseWeakPassword } from './password-rules.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { deleteResetsOf } from './passwords/password-resets.store.ts';
+import { refuseSamePassword, refuseWeakPassword } from './passwords/password-rules.ts';
+import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 
 const passwordGuesses = { max: 10, seconds: 900 };
 
@@ -37,14 +37,14 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
    * Sends the changed user to every open page of the member (`me.changed`). Call it last in the transaction of
    * the change.
    */
-  async function tellMember(tx: Db, outbox: Outbox, memberId: number): Promise<User> {
+  async function sendUserUpdate(tx: Db, outbox: Outbox, memberId: number): Promise<User> {
     const user = presentUser((await findAccount(tx, memberId))!);
     outbox.add(memberAudience(memberId), 'me.changed', user);
     return user;
   }
 
   /** The same for several members, with one query. */
-  async function tellMembers(tx: Db, outbox: Outbox, memberIds: readonly number[]): Promise<void> {
+  async function sendUserUpdates(tx: Db, outbox: Outbox, memberIds: readonly number[]): Promise<void> {
     for (const account of await findAccounts(tx, memberIds)) {
       outbox.add(memberAudience(account.id), 'me.changed', presentUser(account));
     }
@@ -60,7 +60,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
         email: form.email,
         passwordHash,
         role: 'Free',
-      }).catch(nameTaken);
+      }).catch(throwIfNameTaken);
     },
 
     async updateProfile(
@@ -72,14 +72,14 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
         .transaction(async (tx, outbox) => {
           const before = (await lockAccount(tx, member.id))!;
           const changesEmail = change.email !== undefined && change.email !== before.email;
-          refusePretence(member, before, change.username);
+          refuseReservedName(member, before, change.username);
           if (changesEmail) await beforeEmailChange({ tx, outbox }, before);
           await updateAccount({ tx, outbox }, member.id, profileColumns(change));
           // Reset links that were mailed to the old address become invalid.
           if (changesEmail) await deleteResetsOf(tx, member.id);
-          return tellMember(tx, outbox, member.id);
+          return sendUserUpdate(tx, outbox, member.id);
         })
-        .catch(nameTaken);
+        .catch(throwIfNameTaken);
     },
 
     async changePassword(
@@ -90,7 +90,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
       const account = (await findAccount(db, member.id))!;
       refuseWeakPassword(form.newPassword, account, 'newPassword');
       // A forced change follows a sign-in with the temporary password, which already proved it.
-      if (!member.mustChangePassword) await provePassword(member, form.currentPassword ?? '');
+      if (!member.mustChangePassword) await verifyCurrentPassword(member, form.currentPassword ?? '');
       await refuseSamePassword(account, form.newPassword);
       const passwordHash = await hashPassword(form.newPassword);
       await live.transaction(async (tx, outbox) => {
@@ -98,17 +98,17 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
         await updateAccount(change, member.id, { password_hash: passwordHash, must_change_password: false });
         await deleteResetsOf(tx, member.id);
         await sessions.endAll(change, member.id, { reason: 'Your password was changed', except: sessionId });
-        await tellMember(tx, outbox, member.id);
+        await sendUserUpdate(tx, outbox, member.id);
       });
     },
 
-    provePassword,
-    tellMember,
-    tellMembers,
+    verifyCurrentPassword,
+    sendUserUpdate,
+    sendUserUpdates,
   };
 
   /** Checks that the person who uses this session knows the password. */
-  async function provePassword(member: Member, currentPassword: string): Promise<void> {
+  async function verifyCurrentPassword(member: Member, currentPassword: string): Promise<void> {
     const key = `change-password:${member.id}`;
     await limits.count(key, passwordGuesses, faults.tooManyAttempts);
     const account = await findAccount(db, member.id);
@@ -120,12 +120,12 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
 }
 
 /** Names that look like staff are reserved. An owner may take one, and a member who already has one keeps it. */
-function refusePretence({ isOwner }: Member, before: AccountRow, username: string | undefined): void {
+function refuseReservedName({ isOwner }: Member, before: AccountRow, username: string | undefined): void {
   if (username === undefined || isOwner || username.toLowerCase() === before.username.toLowerCase()) return;
   if (isReservedName(username)) throw new AppError(faults.nameReserved, { field: 'username' });
 }
 
-export function nameTaken(error: unknown): never {
+export function throwIfNameTaken(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_unique') throw new AppError(faults.nameTaken, { field: 'username' });
   if (constraint === 'users_email_unique') throw new AppError(faults.nameTaken, { field: 'email' });

@@ -9,10 +9,10 @@ import type { Member } from '../../core/sessions/member.ts';
 const daySeconds = 24 * 3600;
 
 /** Everything that belongs to the member, in one file. It reads every table, so the number per day is limited. */
-export async function exportOf({ quotas, belongings }: FeatureCore, member: Member): Promise<FileReply> {
-  const taking = { memberId: member.id, name: 'export', ticket: `export:${randomUUID()}` };
-  const isTaken = await quotas.reserve({ ...taking, limit: maxExportsPerDay, seconds: daySeconds });
-  if (!isTaken) throw new AppError(faults.tooManyExports);
+export async function createExport({ quotas, belongings }: FeatureCore, member: Member): Promise<FileReply> {
+  const reservation = { memberId: member.id, name: 'export', ticket: `export:${randomUUID()}` };
+  const isAllowed = await quotas.reserve({ ...reservation, limit: maxExportsPerDay, seconds: daySeconds });
+  if (!isAllowed) throw new AppError(faults.tooManyExports);
   const now = new Date();
   return {
     written: belongings.write(member, now),

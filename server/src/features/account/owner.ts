@@ -1,8 +1,8 @@
 import { StartError } from '../../core/config/start-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { countAccounts, insertAccount } from './accounts.store.ts';
-import { weaknessOf } from './password-rules.ts';
-import { hashPassword, temporaryPassword } from './passwords.ts';
+import { weaknessOf } from './passwords/password-rules.ts';
+import { hashPassword, createTemporaryPassword } from './passwords/passwords.ts';
 
 /**
  * Creates the owner in an empty database. Returns the generated password, which is shown once; null when
@@ -16,7 +16,7 @@ export async function createFirstOwner({
   const { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: given } = config;
   const weakness = given ? weaknessOf(given, { username, email }) : null;
   if (weakness) throw new StartError(`OWNER_PASSWORD: ${weakness.text}`);
-  const password = given ?? temporaryPassword();
+  const password = given ?? createTemporaryPassword();
   await insertAccount(db, {
     username,
     email,

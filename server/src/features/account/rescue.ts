@@ -6,15 +6,15 @@ import { deleteDevicesOf } from '../../core/sessions/known-devices.store.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';
 import { findAccountByName, listOwnerNames, updateAccount } from './accounts.store.ts';
-import { deleteResetsOf } from './password-resets.store.ts';
-import { hashPassword, temporaryPassword } from './passwords.ts';
-import { deleteTwoFactor } from './two-factor.store.ts';
+import { deleteResetsOf } from './passwords/password-resets.store.ts';
+import { hashPassword, createTemporaryPassword } from './passwords/passwords.ts';
+import { deleteTwoFactor } from './two-factor/two-factor.store.ts';
 
-type Wanted = {
+type Choice = {
   /** The username from the command line. */
   named: string | undefined;
   /** OWNER_USERNAME; used when there is an owner with this name. */
-  usual: string;
+  configured: string;
 };
 
 /**
@@ -24,10 +24,10 @@ type Wanted = {
  */
 export async function rescueOwner(
   db: Database,
-  wanted: Wanted,
+  choice: Choice,
 ): Promise<{ username: string; password: string }> {
-  const username = chooseOwner(await listOwnerNames(db), wanted);
-  const password = temporaryPassword();
+  const username = chooseOwner(await listOwnerNames(db), choice);
+  const password = createTemporaryPassword();
   const password_hash = await hashPassword(password);
   // Snowglobe is stopped, so no page receives these events.
   const { outbox } = createOutbox(createLocalBus());
@@ -43,11 +43,13 @@ export async function rescueOwner(
   return { username, password };
 }
 
-function chooseOwner(owners: readonly string[], { named, usual }: Wanted): string {
+function chooseOwner(owners: readonly string[], { named, configured }: Choice): string {
   const byName = (name: string) => owners.find((owner) => owner.toLowerCase() === name.toLowerCase());
   if (owners.length === 0)
     throw new StartError('There is no owner yet. Run npm start first: it creates one.');
-  const chosen = named ? byName(named) : (byName(usual) ?? (owners.length === 1 ? owners[0] : undefined));
+  const chosen = named
+    ? byName(named)
+    : (byName(configured) ?? (owners.length === 1 ? owners[0] : undefined));
   if (chosen) return chosen;
   throw new StartError(
     named

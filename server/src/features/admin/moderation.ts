@@ -75,11 +75,11 @@ export function createModeration({ core: { db, sessions, domainEvents }, account
         await updateAccount({ tx, outbox }, id, { muted_until, banned_at, banned_until, moderation_reason });
         // A banned member is told at the next sign-in; only a mute is shown on open pages.
         if (mutedUntil !== undefined && !isBanned(after)) {
-          const told = { memberId: id, until: muted_until!, reason };
-          if (activeMute(after)) await domainEvents.emit({ tx, outbox }, 'member muted', told);
+          const event = { memberId: id, until: muted_until!, reason };
+          if (activeMute(after)) await domainEvents.emit({ tx, outbox }, 'member muted', event);
           else if (activeMute(before))
             await domainEvents.emit({ tx, outbox }, 'member unmuted', { memberId: id });
-          await account.tellMember(tx, outbox, id);
+          await account.sendUserUpdate(tx, outbox, id);
         }
         return after;
       });

@@ -16,7 +16,7 @@ import type { Act } from './staff-action.ts';
  * A changed role is sent to the open pages of its members. With more members than this nothing is sent: their
  * rights still change at once (`rolesChanged`), and a page shows it when it next loads its user.
  */
-const maxListed = 500;
+const maxNotified = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
@@ -25,12 +25,12 @@ type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
  * core/members/lent-role.ts, which the cards of members use (core/members/cards.ts).
  */
 export function createRoles({ core: { db }, account, act }: Needs) {
-  async function tell(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {
-    if (memberIds.length > 0 && memberIds.length <= maxListed)
-      await account.tellMembers(tx, outbox, memberIds);
+  async function sendUpdates(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {
+    if (memberIds.length > 0 && memberIds.length <= maxNotified)
+      await account.sendUserUpdates(tx, outbox, memberIds);
   }
 
-  async function find(tx: Tx, id: number): Promise<store.RoleRow> {
+  async function getRole(tx: Tx, id: number): Promise<store.RoleRow> {
     const role = await store.findRole(tx, id);
     if (!role) throw new AppError(faults.noSuchRole);
     return role;
@@ -62,13 +62,13 @@ export function createRoles({ core: { db }, account, act }: Needs) {
         );
         await note('role.create', added.name, { permissions: added.permissions });
         return added;
-      }).catch(nameTaken);
+      }).catch(throwIfRoleNameTaken);
       return present(role);
     },
 
     async update(caller: Member, id: number, form: z.output<typeof roleChange>): Promise<ManagedRole> {
       const role = await act(caller, 'roles.manage', async ({ tx, outbox, actor, note }) => {
-        const before = await find(tx, id);
+        const before = await getRole(tx, id);
         if (!policy.mayEditRole(actor, ranked(before))) throw new AppError(faults.higherRank);
         const changes = changedFields(before, form);
         if (changes.name !== undefined && before.is_system)
@@ -86,23 +86,23 @@ export function createRoles({ core: { db }, account, act }: Needs) {
         await note('role.update', before.name, { from: pick(before, changes), to: changes });
         // A member's own user does not contain the description.
         if (Object.keys(changes).some((field) => field !== 'description')) {
-          await tell(tx, outbox, await store.listMembersOf(tx, id, maxListed + 1));
+          await sendUpdates(tx, outbox, await store.listMembersOf(tx, id, maxNotified + 1));
         }
-        return find(tx, id);
-      }).catch(nameTaken);
+        return getRole(tx, id);
+      }).catch(throwIfRoleNameTaken);
       return present(role);
     },
 
     async delete(caller: Member, id: number): Promise<void> {
       await act(caller, 'roles.manage', async ({ tx, outbox, actor, note }) => {
-        const role = await find(tx, id);
+        const role = await getRole(tx, id);
         if (role.is_system) throw new AppError(faults.systemRole);
         if (!policy.mayEditRole(actor, ranked(role))) throw new AppError(faults.higherRank);
-        const members = await store.listMembersOf(tx, id, maxListed + 1);
+        const members = await store.listMembersOf(tx, id, maxNotified + 1);
         const free = (await store.findRoleByName(tx, 'Free'))!;
         await store.deleteRole({ tx, outbox }, { id, instead: free.id });
         await note('role.delete', role.name, { members: role.member_count, permissions: role.permissions });
-        await tell(tx, outbox, members);
+        await sendUpdates(tx, outbox, members);
       });
     },
 
@@ -166,7 +166,7 @@ function present(row: store.RoleRow): ManagedRole {
   };
 }
 
-function nameTaken(error: unknown): never {
+function throwIfRoleNameTaken(error: unknown): never {
   if (violatedConstraint(error) === 'roles_name_key')
     throw new AppError(faults.roleNameTaken, { field: 'name' });
   throw error;

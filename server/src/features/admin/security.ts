@@ -20,7 +20,7 @@ declare module '../../core/events/domain-events.ts' {
  * More staff than this are not notified: their rights still change at once, and a page shows it when it next
  * loads its user.
  */
-const maxListed = 500;
+const maxNotified = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
@@ -46,13 +46,13 @@ export function createSecuritySettings({ core: { db, domainEvents }, account, ac
         if (wanted && !own?.two_factor_at) throw new AppError(faults.ownTwoFactorFirst);
         await writeOwnerSetting({ tx, outbox }, 'requireStaffTwoFactor', wanted);
         await note('security.update', '', { requireStaffTwoFactor: wanted });
-        const staff = await listStaff(tx, maxListed);
+        const staff = await listStaff(tx, maxNotified);
         for (const { id, has_two_factor } of staff) {
           if (!wanted || has_two_factor) continue;
           await domainEvents.emit({ tx, outbox }, 'two-factor required of staff', { memberId: id });
         }
         const ids = staff.map(({ id }) => id);
-        await account.tellMembers(tx, outbox, ids);
+        await account.sendUserUpdates(tx, outbox, ids);
         return read(tx);
       });
     },

@@ -23,8 +23,9 @@ export type Act = ReturnType<typeof createStaffActions>;
 
 /** The audience of staff whose dashboard shows members or roles. */
 export const dashboardAudience = 'dashboard';
-const shown = ['users.manage', 'roles.manage', 'chat.moderate', 'support.manage'] as const;
-export const isInDashboard = ({ permissions }: Member) => shown.some((each) => permissions.includes(each));
+const dashboardPermissions = ['users.manage', 'roles.manage', 'chat.moderate', 'support.manage'] as const;
+export const isInDashboard = ({ permissions }: Member) =>
+  dashboardPermissions.some((each) => permissions.includes(each));
 
 /**
  * Runs staff actions one after the other, with ranks locked: when two owners demote each other at the same

@@ -44,7 +44,7 @@ function hourEdges(zone: string, now: Date, count: number): Date[] {
 function dayEdges(zone: string, now: Date, count: number): Date[] {
   const clock = clockOf(zone);
   const today = clock.show(now.getTime()).day;
-  return range(2 * count + 1, (at) => clock.firstMoment(today + (at - 2 * count + 1) * day));
+  return range(2 * count + 1, (at) => clock.startOfDay(today + (at - 2 * count + 1) * day));
 }
 
 const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
@@ -57,7 +57,7 @@ function clockOf(zone: string): Clock {
   const known = clocks.get(zone);
   if (known) return known;
   if (clocks.size >= maxClocks) clocks.clear();
-  const clock = createTestClock(zone);
+  const clock = createZoneClock(zone);
   clocks.set(zone, clock);
   return clock;
 }
@@ -67,10 +67,10 @@ const earliest = -15 * hour;
 const latest = 13 * hour;
 const quarter = 15 * minute;
 
-type Clock = ReturnType<typeof createTestClock>;
+type Clock = ReturnType<typeof createZoneClock>;
 
-function createTestClock(zone: string) {
-  const begun = new Map<number, Date>();
+function createZoneClock(zone: string) {
+  const dayStarts = new Map<number, Date>();
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -101,9 +101,9 @@ function createTestClock(zone: string) {
 
   return {
     show,
-    firstMoment(date: number): Date {
-      const found = begun.get(date) ?? search(date);
-      begun.set(date, found);
+    startOfDay(date: number): Date {
+      const found = dayStarts.get(date) ?? search(date);
+      dayStarts.set(date, found);
       return found;
     },
   };

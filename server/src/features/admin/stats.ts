@@ -47,7 +47,7 @@ export function createStats({ db, stats }: FeatureCore) {
 
 function present({ stat, values }: ReadStat, { starts }: Period): Stat {
   const { name, label, about, unit, plot, level } = stat;
-  const put = level ? highest : sum;
+  const combine = level ? highest : sum;
   const count = starts.length;
   const series = stat.series.map((one) => {
     const read = values.get(one.name)!;
@@ -57,8 +57,8 @@ function present({ stat, values }: ReadStat, { starts }: Period): Stat {
       color: one.color,
       values: read.slice(count + 1),
       // The last bucket of the previous period was read in two parts: up to the same time as now, and the rest.
-      before: [...read.slice(0, count - 1), put(read.slice(count - 1, count + 1))],
-      soFarBefore: put(read.slice(0, count)),
+      before: [...read.slice(0, count - 1), combine(read.slice(count - 1, count + 1))],
+      soFarBefore: combine(read.slice(0, count)),
     };
   });
   return {
@@ -69,8 +69,8 @@ function present({ stat, values }: ReadStat, { starts }: Period): Stat {
     plot,
     measure: level ? 'peak' : 'sum',
     series,
-    total: put(series.map((one) => put(one.values))) ?? 0,
-    totalBefore: put(series.map((one) => one.soFarBefore)) ?? 0,
+    total: combine(series.map((one) => combine(one.values))) ?? 0,
+    totalBefore: combine(series.map((one) => one.soFarBefore)) ?? 0,
   };
 }
 

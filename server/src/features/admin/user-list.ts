@@ -37,15 +37,15 @@ export function createUserList({ db, live }: FeatureCore) {
         const max = q === '' ? maxUsersCounted : maxFoundCounted;
         // Sorted by username or email, all matches may be at the far end of the index. Then collecting and
         // sorting them is cheaper than walking the index, even when there are many.
-        const few = sort === 'username' || sort === 'email' ? maxUsersCounted : max;
-        const counted = await store.countUsers(tx, filter, few + 1);
-        const areFew = q !== '' && counted <= few;
-        const places = await store.listUserIds(
+        const maxCollected = sort === 'username' || sort === 'email' ? maxUsersCounted : max;
+        const counted = await store.countUsers(tx, filter, maxCollected + 1);
+        const areFew = q !== '' && counted <= maxCollected;
+        const positions = await store.listUserIds(
           tx,
           { ...filter, areFew },
           { sort, direction, after, limit: limit + 1 },
         );
-        const { items, nextCursor } = toPage(places, limit, (place) => writeUserCursor(sort, place));
+        const { items, nextCursor } = toPage(positions, limit, (place) => writeUserCursor(sort, place));
 
         const found = await findAccounts(
           tx,

@@ -108,7 +108,7 @@ const orders: Record<Exclude<UserSort, 'role'>, Order> = {
   },
 };
 
-const words = {
+const directions = {
   asc: { direction: sql`asc`, beyond: sql`>` },
   desc: { direction: sql`desc`, beyond: sql`<` },
 };
@@ -121,7 +121,7 @@ function byColumn(
   { direction: way, after, limit }: Page,
   { by, shown, read, isUnique }: Order,
 ) {
-  const { direction, beyond } = words[way];
+  const { direction, beyond } = directions[way];
   const place = isUnique ? sql`(${by})` : sql`(${by}, id)`;
   const order = isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, id ${direction}`;
   const from = after && (isUnique ? sql`(${read(after.key)})` : sql`(${read(after.key)}, ${after.id}::int8)`);
@@ -132,7 +132,7 @@ function byColumn(
 }
 
 function byRole(found: Found, page: Page) {
-  const { direction, beyond } = words[page.direction];
+  const { direction, beyond } = directions[page.direction];
   const { after, limit } = page;
   if (!found.areFew) return roleByRole(found, page);
   const rest = after
@@ -148,7 +148,7 @@ function byRole(found: Found, page: Page) {
  * rows are sorted.
  */
 function roleByRole(found: Found, { direction: way, after, limit }: Page) {
-  const { direction, beyond } = words[way];
+  const { direction, beyond } = directions[way];
   const start = way === 'asc' ? sql`0` : sql`9223372036854775807`;
   const rest = after
     ? sql`users.id ${beyond} case when roles.position = ${after.key}::int8 then ${after.id}::int8 else ${start} end`

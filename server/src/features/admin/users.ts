@@ -12,9 +12,9 @@ import {
   hashPassword,
   insertAccount,
   lockAccount,
-  nameTaken,
+  throwIfNameTaken,
   refuseWeakPassword,
-  temporaryPassword,
+  createTemporaryPassword,
   updateAccount,
   type AccountDoor,
   type AccountRow,
@@ -27,13 +27,13 @@ import { countOwners } from './users.store.ts';
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
 export function createUsers({ core: { sessions }, account, act }: Needs) {
-  async function find(tx: Tx, id: number): Promise<AccountRow> {
+  async function getAccount(tx: Tx, id: number): Promise<AccountRow> {
     const row = await lockAccount(tx, id);
     if (!row) throw new AppError(faults.noSuchUser);
     return row;
   }
 
-  async function findGivenRole(tx: Tx, name: string) {
+  async function getRole(tx: Tx, name: string) {
     const role = await findRoleByName(tx, name);
     if (!role) throw new AppError(faults.unknownRole, { field: 'role' });
     return role;
@@ -49,10 +49,10 @@ export function createUsers({ core: { sessions }, account, act }: Needs) {
   return {
     async create(caller: Member, form: z.output<typeof newUser>) {
       if (form.password) refuseWeakPassword(form.password, form, 'password');
-      const password = form.password || temporaryPassword();
+      const password = form.password || createTemporaryPassword();
       const passwordHash = await hashPassword(password);
       const user = await act(caller, 'users.manage', async ({ tx, actor, note }) => {
-        const role = await findGivenRole(tx, form.role);
+        const role = await getRole(tx, form.role);
         refuseToGive(actor, role);
         const { username, email } = form;
         const added = await insertAccount(tx, {
@@ -64,15 +64,15 @@ export function createUsers({ core: { sessions }, account, act }: Needs) {
         });
         await note('user.create', added.username, { email: added.email, role: added.role });
         return added;
-      }).catch(nameTaken);
+      }).catch(throwIfNameTaken);
       return { user, temporaryPassword: password };
     },
 
     async update(caller: Member, id: number, form: z.output<typeof userChange>): Promise<AccountRow> {
       return act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
-        const before = await find(tx, id);
+        const before = await getAccount(tx, id);
         const target = toMember(before);
-        const role = form.role === undefined ? undefined : await findGivenRole(tx, form.role);
+        const role = form.role === undefined ? undefined : await getRole(tx, form.role);
         // An edit form sends every field; only what differs is a change.
         const changes = {
           ...(form.username !== undefined && form.username !== before.username
@@ -93,32 +93,32 @@ export function createUsers({ core: { sessions }, account, act }: Needs) {
           // A link that was mailed to the old address must not open the account.
           await deleteResetsOf(tx, id);
           const by = actor.id === id ? null : actor.username;
-          await account.tellOldAddress({ tx, outbox }, before, { email: changes.email, by });
+          await account.notifyOldEmail({ tx, outbox }, before, { email: changes.email, by });
         }
         const after = (await findAccount(tx, id))!;
         await note('user.update', before.username, { from: namesOf(before), to: namesOf(after) });
-        await account.tellMember(tx, outbox, id);
+        await account.sendUserUpdate(tx, outbox, id);
         return after;
-      }).catch(nameTaken);
+      }).catch(throwIfNameTaken);
     },
 
     async delete(caller: Member, id: number): Promise<void> {
       await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
-        const before = await find(tx, id);
+        const before = await getAccount(tx, id);
         const target = toMember(before);
         policy.refuseOnSelf(actor, target);
         policy.refuseToPunish(actor, target);
         policy.refuseOutsideAccount(target);
-        await account.remove({ tx, outbox }, before);
+        await account.deleteAccount({ tx, outbox }, before);
         await note('user.delete', before.username, { id, ...namesOf(before) });
       });
     },
 
     async resetPassword(caller: Member, id: number, customPassword: string | undefined) {
-      const password = customPassword || temporaryPassword();
+      const password = customPassword || createTemporaryPassword();
       const passwordHash = await hashPassword(password);
       const username = await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
-        const before = await find(tx, id);
+        const before = await getAccount(tx, id);
         const target = toMember(before);
         policy.refuseToPunish(actor, target);
         policy.refuseOutsideAccount(target);
@@ -136,7 +136,7 @@ export function createUsers({ core: { sessions }, account, act }: Needs) {
     /** For a lost phone. Google accounts have their two-factor here too. */
     async removeTwoFactor(caller: Member, id: number): Promise<void> {
       await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
-        const before = await find(tx, id);
+        const before = await getAccount(tx, id);
         policy.refuseToPunish(actor, toMember(before));
         if (!before.two_factor_at) throw new AppError(faults.twoFactorOff);
         await sessions.endAll({ tx, outbox }, id, { reason: 'Your two-factor was turned off' });

@@ -12,16 +12,16 @@ import { findMembers } from './found-members.ts';
 import { findMemberIds } from './found-members.store.ts';
 import { friendsBelongings } from './friends.belongings.store.ts';
 import { addFriendsStats } from './friends.stats.ts';
-import { circleOf, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
+import { listConnectedMembers, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { createFriends } from './friends.ts';
-import { createInsideList } from './inside.ts';
+import { createOnlineMembers } from './online-members.ts';
 import { createPresence } from './presence.ts';
 import { findReportedMember } from './reported-member.ts';
 import { listRequests, type RequestRow } from './requests.store.ts';
 
 export { blockBetween, friendsBetween } from './friends.store.ts';
 
-/** What other features may ask of this one. */
+/** The services of this feature that others use. */
 export type FriendsDoor = ReturnType<typeof createFriendsFeature>;
 
 const done = { success: true } as const;
@@ -32,12 +32,12 @@ function createFriendsFeature(core: FeatureCore) {
   const friends = createFriends(core);
   const presence = createPresence(core);
 
-  const insideNow = createInsideList(core);
+  const onlineMembers = createOnlineMembers(core);
   addFriendsStats(core);
   core.belongings.add(...friendsBelongings);
   core.findables.add(findMembers(core));
   core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {
-    for (const id of await circleOf(tx, memberId))
+    for (const id of await listConnectedMembers(tx, memberId))
       outbox.add(memberAudience(id), 'friends.changed', { username });
   });
   core.reportables.register('user', { find: findReportedMember(db) });
@@ -69,7 +69,7 @@ function createFriendsFeature(core: FeatureCore) {
       return done;
     },
     async takeBackFriendRequest({ member, params }) {
-      await friends.takeBack(member, params.id);
+      await friends.withdraw(member, params.id);
       return done;
     },
     async removeFriend({ member, body }) {
@@ -78,14 +78,14 @@ function createFriendsFeature(core: FeatureCore) {
     },
     getFriendStatus: ({ member, params }) => friends.status(member, params.username),
     async goOnline({ member }) {
-      presence.claim(member);
+      presence.goOnline(member);
       return undefined;
     },
     async goOffline({ member }) {
-      presence.giveUp(member.id);
+      presence.goOffline(member.id);
       return undefined;
     },
-    listInside: ({ member }) => insideNow.list(member),
+    listInside: ({ member }) => onlineMembers.list(member),
     async listBlocked({ member }) {
       const ids = await listBlocked(db, member.id);
       const cardOf = await cards.of(ids);
@@ -118,7 +118,7 @@ function createFriendsFeature(core: FeatureCore) {
       const cardOf = await cards.of(inside.map(({ id }) => id));
       return inside.flatMap(({ id }) => cardOf(id) ?? []);
     },
-    /** The cards of members whose names begin so, without the reader. */
+    /** The cards of members whose names begin with this text, without the reader. */
     async suggest(reader: Member, beginning: string, limit: number): Promise<MemberCard[]> {
       const ids = await findMemberIds(db, reader.id, { beginning, limit: limit + 1 });
       const others = ids.filter((id) => id !== reader.id).slice(0, limit);

@@ -35,7 +35,7 @@ export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
 }
 
 /** Ids of the members whose lists show this one: friends, and the other side of open requests. */
-export async function circleOf(db: Db, memberId: number): Promise<number[]> {
+export async function listConnectedMembers(db: Db, memberId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
   }>`select friend_id as id from friendships where user_id = ${memberId}
@@ -117,7 +117,7 @@ export async function mutualFriends(db: Db, a: number, b: number, names: number)
 }
 
 /** Sets the time of the last activity to now; undefined when the account was deleted. */
-export function noteActive(db: Db, memberId: number) {
+export function updateLastActive(db: Db, memberId: number) {
   return db
     .updateTable('users')
     .set({ last_active_at: new Date() })

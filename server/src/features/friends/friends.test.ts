@@ -15,16 +15,16 @@ const status = async (who: Client, other: { username: string }) =>
   (await who.get(`/api/friends/status/${other.username}`)).body;
 const inbox = async (who: Client) => (await who.get('/api/user/inbox')).body.messages;
 /** Friendships, requests and blocks: nothing may change when a call is refused. */
-const standing = async () => [
+const relations = async () => [
   await db.selectFrom('friendships').select(['user_id', 'friend_id']).execute(),
   await db.selectFrom('friend_requests').selectAll().execute(),
   await db.selectFrom('blocks').selectAll().execute(),
   await db.selectFrom('inbox_messages').select('id').execute(),
 ];
 async function expectRefused(answer: () => Promise<unknown>, refusal: object) {
-  const before = await standing();
+  const before = await relations();
   expect(await answer()).toMatchObject(refusal);
-  expect(await standing()).toEqual(before);
+  expect(await relations()).toEqual(before);
 }
 
 describe('a friend request', () => {

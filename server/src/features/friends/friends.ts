@@ -8,11 +8,11 @@ import { blocksBetween, deleteBlock, insertBlock } from './blocks.store.ts';
 import { areFriends, deleteFriendship, insertFriendship, lockPair } from './friends.store.ts';
 import {
   deleteRequestBetween,
-  findAsked,
-  findAsking,
+  findReceiver,
+  findSender,
   findRequestBetween,
   insertRequest,
-  takeRequest,
+  deleteRequest,
 } from './requests.store.ts';
 
 declare module '../../core/events/domain-events.ts' {
@@ -29,39 +29,39 @@ declare module '../../core/events/domain-events.ts' {
 type Person = { id: number; username: string };
 
 export function createFriends({ db, live, domainEvents }: FeatureCore) {
-  async function named(username: string): Promise<AccountRow> {
+  async function getAccount(username: string): Promise<AccountRow> {
     const account = await findAccountByName(db, username);
     if (!account) throw new AppError(faults.noSuchMember);
     return account;
   }
 
   /** Both sides reload their lists. */
-  function tellBoth(outbox: Outbox, a: Person, b: Person): void {
+  function notifyBoth(outbox: Outbox, a: Person, b: Person): void {
     outbox.add(memberAudience(a.id), 'friends.changed', { username: b.username });
     outbox.add(memberAudience(b.id), 'friends.changed', { username: a.username });
   }
 
-  const settle = (change: Change, request: { from_id: number; to_id: number }) =>
+  const announceSettled = (change: Change, request: { from_id: number; to_id: number }) =>
     domainEvents.emit(change, 'friend request settled', { memberId: request.to_id, fromId: request.from_id });
-  const withdraw = (change: Change, request: { from_id: number; to_id: number }) =>
+  const announceWithdrawn = (change: Change, request: { from_id: number; to_id: number }) =>
     domainEvents.emit(change, 'friend request withdrawn', {
       memberId: request.to_id,
       fromId: request.from_id,
     });
 
-  async function befriend({ tx, outbox }: Change, accepting: Person, asking: Person): Promise<void> {
-    await insertFriendship(tx, accepting.id, asking.id);
+  async function befriend({ tx, outbox }: Change, accepting: Person, sender: Person): Promise<void> {
+    await insertFriendship(tx, accepting.id, sender.id);
     await domainEvents.emit({ tx, outbox }, 'friend request accepted', {
-      memberId: asking.id,
+      memberId: sender.id,
       by: accepting.username,
     });
-    tellBoth(outbox, accepting, asking);
+    notifyBoth(outbox, accepting, sender);
   }
 
   return {
     /** A request to somebody who has already sent one accepts theirs, also when both are sent at the same moment. */
     async request(member: Member, username: string): Promise<'pending' | 'friends'> {
-      const other = await named(username);
+      const other = await getAccount(username);
       if (other.id === member.id) throw new AppError(faults.yourself);
       return live.transaction(async (tx, outbox) => {
         await lockPair(tx, member.id, other.id);
@@ -71,28 +71,28 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
         const waiting = await findRequestBetween(tx, member.id, other.id);
         if (waiting?.from_id === member.id) throw new AppError(faults.alreadyPending);
         if (waiting) {
-          await takeRequest(tx, waiting.id, member.id);
-          await settle({ tx, outbox }, waiting);
+          await deleteRequest(tx, waiting.id, member.id);
+          await announceSettled({ tx, outbox }, waiting);
           await befriend({ tx, outbox }, member, other);
           return 'friends';
         }
         await insertRequest(tx, member.id, other.id);
         const request = { memberId: other.id, from: member.username, fromId: member.id };
         await domainEvents.emit({ tx, outbox }, 'friend request received', request);
-        tellBoth(outbox, member, other);
+        notifyBoth(outbox, member, other);
         return 'pending';
       });
     },
 
     async answer(member: Member, requestId: number, action: 'accept' | 'decline'): Promise<void> {
       await live.transaction(async (tx, outbox) => {
-        const asking = await findAsking(tx, requestId, member.id);
-        if (!asking) throw new AppError(faults.noSuchRequest);
-        await lockPair(tx, member.id, asking.id);
-        if (!(await takeRequest(tx, requestId, member.id))) throw new AppError(faults.noSuchRequest);
-        await settle({ tx, outbox }, { from_id: asking.id, to_id: member.id });
-        if (action === 'accept') await befriend({ tx, outbox }, member, asking);
-        else tellBoth(outbox, member, asking);
+        const sender = await findSender(tx, requestId, member.id);
+        if (!sender) throw new AppError(faults.noSuchRequest);
+        await lockPair(tx, member.id, sender.id);
+        if (!(await deleteRequest(tx, requestId, member.id))) throw new AppError(faults.noSuchRequest);
+        await announceSettled({ tx, outbox }, { from_id: sender.id, to_id: member.id });
+        if (action === 'accept') await befriend({ tx, outbox }, member, sender);
+        else notifyBoth(outbox, member, sender);
       });
     },
 
@@ -100,14 +100,14 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
      * Withdraws a request that was not answered yet. Of a withdrawal and an answer at the same moment, only one
      * succeeds.
      */
-    async takeBack(member: Member, requestId: number): Promise<void> {
+    async withdraw(member: Member, requestId: number): Promise<void> {
       await live.transaction(async (tx, outbox) => {
-        const asked = await findAsked(tx, requestId, member.id);
-        if (!asked) throw new AppError(faults.noSuchRequest);
-        await lockPair(tx, member.id, asked.id);
-        if (!(await takeRequest(tx, requestId, asked.id))) throw new AppError(faults.noSuchRequest);
-        await withdraw({ tx, outbox }, { from_id: member.id, to_id: asked.id });
-        tellBoth(outbox, member, asked);
+        const receiver = await findReceiver(tx, requestId, member.id);
+        if (!receiver) throw new AppError(faults.noSuchRequest);
+        await lockPair(tx, member.id, receiver.id);
+        if (!(await deleteRequest(tx, requestId, receiver.id))) throw new AppError(faults.noSuchRequest);
+        await announceWithdrawn({ tx, outbox }, { from_id: member.id, to_id: receiver.id });
+        notifyBoth(outbox, member, receiver);
       });
     },
 
@@ -117,7 +117,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
       await live.transaction(async (tx, outbox) => {
         await lockPair(tx, member.id, other.id);
         if (!(await deleteFriendship(tx, member.id, other.id))) throw new AppError(faults.notFriends);
-        tellBoth(outbox, member, other);
+        notifyBoth(outbox, member, other);
       });
     },
 
@@ -126,7 +126,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
      * same on purpose.
      */
     async status(member: Member, username: string) {
-      const other = await named(username);
+      const other = await getAccount(username);
       const [friends, waiting, blocks] = await Promise.all([
         areFriends(db, member.id, other.id),
         findRequestBetween(db, member.id, other.id),
@@ -143,7 +143,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
     },
 
     async block(member: Member, username: string): Promise<void> {
-      const other = await named(username);
+      const other = await getAccount(username);
       if (other.id === member.id) throw new AppError(faults.yourself);
       if (other.role_permissions !== '') throw new AppError(faults.staffImmune);
       await live.transaction(async (tx, outbox) => {
@@ -152,8 +152,8 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
         const wereFriends = await deleteFriendship(tx, member.id, other.id);
         const hadRequest = await findRequestBetween(tx, member.id, other.id);
         await deleteRequestBetween(tx, member.id, other.id);
-        if (hadRequest?.from_id === member.id) await withdraw({ tx, outbox }, hadRequest);
-        else if (hadRequest) await settle({ tx, outbox }, hadRequest);
+        if (hadRequest?.from_id === member.id) await announceWithdrawn({ tx, outbox }, hadRequest);
+        else if (hadRequest) await announceSettled({ tx, outbox }, hadRequest);
         outbox.add(memberAudience(member.id), 'friends.changed', { username: other.username });
         // The blocked member is notified only of what they can see anyway.
         if (wereFriends || hadRequest)

@@ -8,8 +8,11 @@ import { withApp } from '../../../test/with-app.ts';
 const { people } = await withApp();
 const many = (count: number) => several(people, count);
 const seesOnline = async (who: Client) => (await who.get('/api/friends')).body.friends[0].isOnline as boolean;
-const told = (live: Awaited<ReturnType<typeof openLiveClient>>, username: string, isOnline: boolean) =>
-  live.frame('presence', ({ data }) => data.username === username && data.isOnline === isOnline);
+const presenceFrame = (
+  live: Awaited<ReturnType<typeof openLiveClient>>,
+  username: string,
+  isOnline: boolean,
+) => live.frame('presence', ({ data }) => data.username === username && data.isOnline === isOnline);
 
 /** Three seconds, and time for a busy machine. A lost connection that nobody notices would take longer. */
 const soonMs = 15_000;
@@ -21,11 +24,11 @@ describe.concurrent('a friend sees', () => {
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
     const bobs = await openLiveClient(bob!);
-    await told(anns, bob!.username, true);
+    await presenceFrame(anns, bob!.username, true);
     expect(await seesOnline(ann!)).toBe(true);
     const leftAt = Date.now();
     await bobs.close();
-    const { data } = await told(anns, bob!.username, false);
+    const { data } = await presenceFrame(anns, bob!.username, false);
     expect(Date.now() - leftAt).toBeLessThan(soonMs);
     expect(Math.abs(new Date(data.lastActive).getTime() - leftAt)).toBeLessThan(soonMs);
     expect(await seesOnline(ann!)).toBe(false);
@@ -40,10 +43,10 @@ describe.concurrent('a friend sees', () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const [anns, bobs] = [await openLiveClient(ann!), await openLiveClient(bob!)];
-    await told(anns, bob!.username, true);
+    await presenceFrame(anns, bob!.username, true);
     const diedAt = Date.now();
     bobs.socket.terminate();
-    await told(anns, bob!.username, false);
+    await presenceFrame(anns, bob!.username, false);
     expect(Date.now() - diedAt).toBeLessThan(soonMs);
     await anns.close();
   });
@@ -53,7 +56,7 @@ describe.concurrent('a friend sees', () => {
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
     const first = await openLiveClient(bob!);
-    await told(anns, bob!.username, true);
+    await presenceFrame(anns, bob!.username, true);
     await first.close();
     const [second, third] = [await openLiveClient(bob!), await openLiveClient(bob!)];
     await third.close();
@@ -67,9 +70,9 @@ describe.concurrent('a friend sees', () => {
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
     expect((await bob!.post('/api/friends/status')).status).toBe(204);
-    await told(anns, bob!.username, true);
+    await presenceFrame(anns, bob!.username, true);
     await bob!.post('/api/auth/logout');
-    await told(anns, bob!.username, false);
+    await presenceFrame(anns, bob!.username, false);
     expect(await seesOnline(ann!)).toBe(false);
     await anns.close();
   });
@@ -79,10 +82,10 @@ describe.concurrent('a friend sees', () => {
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
     await bob!.post('/api/friends/status');
-    await told(anns, bob!.username, true);
+    await presenceFrame(anns, bob!.username, true);
     expect(await seesOnline(ann!)).toBe(true);
     expect((await bob!.delete('/api/friends/status')).status).toBe(204);
-    await told(anns, bob!.username, false);
+    await presenceFrame(anns, bob!.username, false);
     // An open live channel counts more than a POST that says offline.
     const bobs = await openLiveClient(bob!);
     await bob!.delete('/api/friends/status');
@@ -96,7 +99,7 @@ it('people in the same room see each other come online, strangers do not', async
   const roomId = await group(ann!, bob!, cat!);
   const [bobs, strangers] = [await openLiveClient(bob!), await openLiveClient(stranger!)];
   const cats = await openLiveClient(cat!);
-  await told(bobs, cat!.username, true);
+  await presenceFrame(bobs, cat!.username, true);
   const { rooms } = (await bob!.get('/api/chat/rooms')).body;
   const { members } = rooms.find((room: { id: number }) => room.id === roomId);
   expect(members.map(({ isOnline }: { isOnline: boolean }) => isOnline)).toEqual([false, true, true]);

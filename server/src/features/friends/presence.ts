@@ -1,7 +1,7 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { friendIdsOf, noteActive } from './friends.store.ts';
+import { friendIdsOf, updateLastActive } from './friends.store.ts';
 
 /** A reload closes the page for a moment; others should not see that. */
 const graceMs = 3000;
@@ -17,7 +17,7 @@ export type PresenceAudience = (memberId: number) => Promise<string[]>;
  */
 export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
   const claims = new Map<number, NodeJS.Timeout>();
-  const leaving = new Map<number, NodeJS.Timeout>();
+  const pendingUpdates = new Map<number, NodeJS.Timeout>();
   const shown = new Set<number>();
   let isClosed = false;
   const audiences: PresenceAudience[] = [
@@ -26,13 +26,13 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
 
   const isOnline = (memberId: number) => live.hub.isSeen(memberId) || claims.has(memberId);
 
-  async function tell(memberId: number): Promise<void> {
+  async function sendPresence(memberId: number): Promise<void> {
     const online = isOnline(memberId);
     if (online === shown.has(memberId)) return;
     if (online) shown.add(memberId);
     else shown.delete(memberId);
     try {
-      const member = await noteActive(db, memberId);
+      const member = await updateLastActive(db, memberId);
       if (!member) return;
       const data = {
         username: member.username,
@@ -48,30 +48,32 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
     }
   }
 
-  function later(memberId: number): void {
-    clearTimeout(leaving.get(memberId));
+  function sendPresenceLater(memberId: number): void {
+    clearTimeout(pendingUpdates.get(memberId));
     // The server stops and closes every page, so there is nobody to notify.
     if (isClosed) return;
-    leaving.set(
+    pendingUpdates.set(
       memberId,
       setTimeout(() => {
-        leaving.delete(memberId);
-        void tell(memberId);
+        pendingUpdates.delete(memberId);
+        void sendPresence(memberId);
       }, graceMs).unref(),
     );
   }
 
-  function giveUp(memberId: number): void {
+  function goOffline(memberId: number): void {
     clearTimeout(claims.get(memberId));
-    if (claims.delete(memberId)) void tell(memberId);
+    if (claims.delete(memberId)) void sendPresence(memberId);
   }
 
-  bus.subscribe('sessions.ended', ({ memberId }) => giveUp(memberId));
-  bus.subscribe('live.inside', ({ memberId, inside }) => (inside ? void tell(memberId) : later(memberId)));
+  bus.subscribe('sessions.ended', ({ memberId }) => goOffline(memberId));
+  bus.subscribe('live.inside', ({ memberId, inside }) =>
+    inside ? void sendPresence(memberId) : sendPresenceLater(memberId),
+  );
 
   onClose(() => {
     isClosed = true;
-    for (const timer of [...leaving.values(), ...claims.values()]) clearTimeout(timer);
+    for (const timer of [...pendingUpdates.values(), ...claims.values()]) clearTimeout(timer);
   });
 
   return {
@@ -79,12 +81,12 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
     addAudience(audience: PresenceAudience): void {
       audiences.push(audience);
     },
-    claim({ id: memberId, isInvisible }: Member): void {
-      if (isInvisible) return giveUp(memberId);
+    goOnline({ id: memberId, isInvisible }: Member): void {
+      if (isInvisible) return goOffline(memberId);
       clearTimeout(claims.get(memberId));
-      claims.set(memberId, setTimeout(() => giveUp(memberId), claimedMs).unref());
-      void tell(memberId);
+      claims.set(memberId, setTimeout(() => goOffline(memberId), claimedMs).unref());
+      void sendPresence(memberId);
     },
-    giveUp,
+    goOffline,
   };
 }

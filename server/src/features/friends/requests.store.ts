@@ -28,7 +28,7 @@ export async function insertRequest(db: Db, fromId: number, toId: number): Promi
 }
 
 /** The sender of a request that this member received. */
-export function findAsking(db: Db, id: number, toId: number) {
+export function findSender(db: Db, id: number, toId: number) {
   return db
     .selectFrom('friend_requests')
     .innerJoin('users', 'users.id', 'friend_requests.from_id')
@@ -39,7 +39,7 @@ export function findAsking(db: Db, id: number, toId: number) {
 }
 
 /** The receiver of a request that this member sent. */
-export function findAsked(db: Db, id: number, fromId: number) {
+export function findReceiver(db: Db, id: number, fromId: number) {
   return db
     .selectFrom('friend_requests')
     .innerJoin('users', 'users.id', 'friend_requests.to_id')
@@ -50,7 +50,7 @@ export function findAsked(db: Db, id: number, fromId: number) {
 }
 
 /** Deletes a request that this member received; false when it does not exist any more. */
-export async function takeRequest(db: Db, id: number, toId: number): Promise<boolean> {
+export async function deleteRequest(db: Db, id: number, toId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('friend_requests')
     .where('id', '=', id)

@@ -4,13 +4,13 @@ type Facts = Pick<Home, 'continueWatching' | 'watchLater' | 'rooms' | 'friendsIn
 
 /** One sentence about what is new for the member; empty when nothing is. */
 export function greetingOf(facts: Facts): string {
-  const told = [...whatWaits(facts), ...whoIsInside(facts)];
-  if (told.length === 0) return '';
-  const sentence = told.join(', and ');
+  const parts = [...describeWaiting(facts), ...describeFriends(facts)];
+  if (parts.length === 0) return '';
+  const sentence = parts.join(', and ');
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }
 
-function whatWaits({ continueWatching, watchLater, rooms }: Facts): string[] {
+function describeWaiting({ continueWatching, watchLater, rooms }: Facts): string[] {
   const [watched] = continueWatching;
   if (watched?.is_next) return [`the next episode of ${watched.title.title} is ready`];
   if (watched) return [`${watched.title.title} is waiting where you left it`];
@@ -23,7 +23,7 @@ function whatWaits({ continueWatching, watchLater, rooms }: Facts): string[] {
   return saved ? [`${saved.title} is on your list`] : [];
 }
 
-function whoIsInside({ friendsInsideCount: count }: Facts): string[] {
+function describeFriends({ friendsInsideCount: count }: Facts): string[] {
   if (count === 0) return [];
   return [count === 1 ? 'one friend is inside' : `${inWords(count)} friends are inside`];
 }

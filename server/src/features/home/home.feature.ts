@@ -24,10 +24,10 @@ const rowLength = 12;
 const maxRooms = 6;
 const maxFaces = 8;
 const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCatalogue: [] };
-/** With fewer in the library home shows the catalogue, too. */
+/** With fewer titles in the library, home shows the catalogue too. */
 const enoughInLibrary = 6;
 
-/** Home: what the other features have for a member, in one answer. */
+/** Home: the data of other features for one member, in one answer. */
 function createHomeFeature(
   { live, serve }: FeatureCore,
   { chat, friends, inbox, media, membership, news }: Doors,
@@ -48,7 +48,7 @@ function createHomeFeature(
     };
   }
 
-  /** Those with something new, then those where a friend could answer right now. */
+  /** Rooms with unread messages, then rooms with a friend who is online. */
   function roomsToShow(all: Rooms, inside: ReadonlySet<string>): Rooms {
     const isUnread = (room: Rooms[number]) => room.unreadCount > 0;
     const hasFriend = (room: Rooms[number]) => room.members.some(({ username }) => inside.has(username));

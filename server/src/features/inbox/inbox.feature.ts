@@ -16,10 +16,13 @@ import { letters, mentionText } from './letters.ts';
 const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
 
-/** What other features may ask of this one. */
+/** The services of this feature that others use. */
 export type InboxDoor = ReturnType<typeof createInboxFeature>;
 
-/** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
+/**
+ * The inbox only listens: it turns domain events into letters (`letters.ts`), in the same transaction. It sends no desktop
+ * notifications: the page decides about these (web/src/core/desktop-notifications.ts), for messages and mentions in chats.
+ */
 function createInboxFeature(
   { db, live, domainEvents, belongings, serve }: FeatureCore,
   { chat }: { chat: ChatDoor },
@@ -41,25 +44,25 @@ function createInboxFeature(
 
   domainEvents.listen('friend request settled', async (on, { memberId, fromId }) => {
     const about = { memberId: fromId, type: 'friend_request' };
-    await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, about));
+    await applyChange(on, memberId, (tx) => store.markReadAbout(tx, memberId, about));
   });
   domainEvents.listen('friend request withdrawn', async (on, { memberId, fromId }) => {
-    await changeIn(on, memberId, (tx) => store.deleteFriendRequestLetter(tx, memberId, fromId));
+    await applyChange(on, memberId, (tx) => store.deleteFriendRequestLetter(tx, memberId, fromId));
   });
   domainEvents.listen('ticket looked at', async (on, { memberId, ticketId }) => {
-    await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
+    await applyChange(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
   });
 
   domainEvents.listen('mentioning message edited', async ({ tx }, { messageId, by, preview }) => {
     await store.updateLettersAbout(tx, messageId, mentionText(by, preview));
   });
   domainEvents.listen('mentioning message deleted', async (on, { messageId }) => {
-    for (const memberId of await store.membersToldOf(on.tx, messageId))
-      await changeIn(on, memberId, (tx) => store.deleteLetterAbout(tx, memberId, messageId));
+    for (const memberId of await store.listMembersWithLetterAbout(on.tx, messageId))
+      await applyChange(on, memberId, (tx) => store.deleteLetterAbout(tx, memberId, messageId));
   });
 
-  /** Changes something and tells the member's other tabs how many are unread now; whether anything changed. */
-  async function changeIn({ tx, outbox }: Change, memberId: number, work: Work): Promise<boolean> {
+  /** Applies a change and sends the unread count to the member's tabs; returns whether anything changed. */
+  async function applyChange({ tx, outbox }: Change, memberId: number, work: Work): Promise<boolean> {
     await store.lockInbox(tx, memberId);
     const found = await work(tx);
     if (!found) return false;
@@ -68,9 +71,9 @@ function createInboxFeature(
     return true;
   }
   const change = (memberId: number, work: Work) =>
-    live.transaction((tx, outbox) => changeIn({ tx, outbox }, memberId, work));
+    live.transaction((tx, outbox) => applyChange({ tx, outbox }, memberId, work));
 
-  /** A letter, or else the entry of a chat: that is read, and gone, when the chat is read. */
+  /** `id` is a letter, or else the entry of a chat, which is deleted when the chat is read. */
   async function changeOne(member: Member, id: number, work: Work) {
     const found = (await change(member.id, work)) || (await chat.news.read(member, id)) > 0;
     if (!found) throw new AppError(inboxFaults.noSuchMessage);
@@ -82,7 +85,8 @@ function createInboxFeature(
   serve(inboxRoutes, {
     async listInbox({ member, query }) {
       const before = readCursor(query.cursor);
-      // Above the first page, with room for one letter at least: the cursor goes on from there.
+      // Chats come before the letters, on the first page only. At least one letter must fit: the cursor is its
+      // id.
       const news = before === null ? await chat.news.list(member.id, query.limit - 1) : [];
       const limit = query.limit - news.length;
       const rows = await store.listMessages(db, member.id, { before, limit: limit + 1 });

@@ -143,7 +143,7 @@ export async function countUnreadAbout(
 }
 
 /** Ids of the members who have a letter about this chat message, in order. */
-export async function membersToldOf(db: Db, messageId: number): Promise<number[]> {
+export async function listMembersWithLetterAbout(db: Db, messageId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('inbox_messages')
     .select('user_id')

@@ -13,10 +13,10 @@ type Letter = {
   maxUnread?: number;
 };
 /** Domain events about one member: only these can become a letter. */
-type Told = {
+type MemberEvent = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { memberId: number } ? Name : never;
 }[keyof DomainEvents];
-type Letters = { [Name in Told]?: (data: DomainEvents[Name]) => Letter };
+type Letters = { [Name in MemberEvent]?: (data: DomainEvents[Name]) => Letter };
 
 /** The most unread mentions by the same author that a member can have. */
 const maxUnreadMentions = 5;

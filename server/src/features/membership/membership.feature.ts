@@ -1,26 +1,29 @@
 import { membershipRoutes } from '@snowglobe/contract/features/membership/membership.routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../core/feature.ts';
-import { paymentsService } from './payments.service.ts';
+import { paymentsService } from './payments/payments.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
-import { createCheckouts } from './checkout.ts';
+import { createCheckouts } from './payments/checkout.ts';
 import { createDemoPayments } from './demo/demo-payments.ts';
 import { membershipBelongings } from './membership.belongings.store.ts';
 import { addMembershipStats } from './membership.stats.ts';
 import { membershipHandlers } from './membership.handlers.ts';
 import { planOf } from './plan-line.ts';
-import type { PaymentProvider } from './provider.ts';
-import { reconcile } from './reconciliation.ts';
-import { createStripeProvider } from './stripe-provider.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { reconcile } from './payments/reconciliation.ts';
+import { createStripeProvider } from './payments/stripe-provider.ts';
+import { createSubscriptions } from './payments/subscriptions.ts';
 import { createTrial } from './trial.ts';
-import { createWebhooks } from './webhooks.ts';
+import { createWebhooks } from './payments/webhooks.ts';
 
-/** What other features may ask of this one. */
+/** The services of this feature that others use. */
 export type MembershipDoor = Awaited<ReturnType<typeof createMembershipFeature>>;
 
-/** Plans, the trial, and whoever takes the money: Stripe, our own demo checkout, or nobody. */
+/**
+ * Plans, the trial and payments: by Stripe, by demo payments, or off. `subscriptions.ts` tells how a payment
+ * becomes Pro.
+ */
 async function createMembershipFeature(
   core: FeatureCore,
   { account }: { account: AccountDoor },

@@ -6,11 +6,11 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { addressKey } from '../../core/http/address-key.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import type { createCheckouts } from './checkout.ts';
-import type { SubscriptionRow } from './subscriptions.store.ts';
-import { currentSubscription } from './subscriptions.ts';
+import type { createCheckouts } from './payments/checkout.ts';
+import type { SubscriptionRow } from './payments/subscriptions.store.ts';
+import { findRunningSubscription } from './payments/subscriptions.ts';
 import type { createTrial } from './trial.ts';
-import type { createWebhooks } from './webhooks.ts';
+import type { createWebhooks } from './payments/webhooks.ts';
 
 type Payments = {
   checkouts: ReturnType<typeof createCheckouts>;
@@ -26,7 +26,7 @@ export function membershipHandlers(
   { db }: FeatureCore,
   { trial, payments }: Subjects,
 ): Handlers<typeof membershipRoutes> {
-  function needPayments(): Payments {
+  function requirePayments(): Payments {
     if (!payments) throw new AppError(faults.paymentsOff);
     return payments;
   }
@@ -34,22 +34,22 @@ export function membershipHandlers(
   return {
     listPlans: () => ({ plans }),
     async getSubscription({ member }) {
-      const running = await currentSubscription(db, member.id);
+      const running = await findRunningSubscription(db, member.id);
       return { subscription: running ? present(running) : null };
     },
     getTrialStatus: ({ member }) => trial.status(member.id),
     startTrial: async ({ member }) => ({ trialEndTime: (await trial.start(member.id)).toISOString() }),
     createCheckout: async ({ member, body }) => ({
-      checkoutUrl: await needPayments().checkouts.create(member, body.planId),
+      checkoutUrl: await requirePayments().checkouts.create(member, body.planId),
     }),
     getCheckout: async ({ member, query }) => ({
-      isPaid: await needPayments().checkouts.isPaid(member, query.session_id),
+      isPaid: await requirePayments().checkouts.isPaid(member, query.session_id),
     }),
     openBillingPortal: async ({ member, query }) => ({
-      location: await needPayments().checkouts.portal(member, query.session_id),
+      location: await requirePayments().checkouts.portal(member, query.session_id),
     }),
     async receiveWebhook({ body, request }) {
-      await needPayments().webhooks.receive({
+      await requirePayments().webhooks.receive({
         rawBody: body,
         signature: String(request.headers['stripe-signature'] ?? ''),
         address: addressKey(request.ip),

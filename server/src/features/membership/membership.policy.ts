@@ -1,4 +1,4 @@
-import type { ProviderSubscription } from './provider.ts';
+import type { ProviderSubscription } from './payments/provider.ts';
 
 const day = 24 * 3600 * 1000;
 /** Access after the paid period: a renewal or its event may be late, or a card may have to be replaced. */
@@ -25,10 +25,10 @@ export function nextCheck(
 ): Date | null {
   const live = subscriptions.filter(isLive);
   const daily = live.length > 0 ? [after(now, day)] : [];
-  const turns = live.map(({ periodEnd, endsAt }) => after(endsAt ?? periodEnd, hour));
+  const periodEnds = live.map(({ periodEnd, endsAt }) => after(endsAt ?? periodEnd, hour));
   // The member may be paying now: check hourly while the checkout is open, and once after it expired.
   const checkout = openCheckoutUntil && openCheckoutUntil > now ? [after(now, hour)] : [];
-  const times = [...daily, ...turns.filter((turn) => turn > now), ...checkout];
+  const times = [...daily, ...periodEnds.filter((turn) => turn > now), ...checkout];
   return times.length > 0 ? new Date(Math.min(...times.map(Number))) : null;
 }
 const hour = 3600 * 1000;

@@ -1,6 +1,6 @@
 import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { countPaying, countStarted } from './subscriptions.store.ts';
+import { countPaying, countStarted } from './payments/subscriptions.store.ts';
 import { countTrials } from './trial.store.ts';
 
 const price = plans.find(({ id }) => id === proPlanId)!.price;
@@ -22,7 +22,7 @@ export function addMembershipStats({ config, stats }: FeatureCore): void {
 
   if (config.payments === 'off') return;
   // The tile says so when the revenue is only demo money.
-  const isPlay = config.payments === 'demo';
+  const isDemo = config.payments === 'demo';
   stats.addTile({
     name: 'revenue',
     label: 'Monthly revenue',
@@ -30,7 +30,7 @@ export function addMembershipStats({ config, stats }: FeatureCore): void {
     order: 30,
     async read(db) {
       const paying = await countPaying(db);
-      const note = `${paying} Pro ${paying === 1 ? 'member' : 'members'}${isPlay ? ', demo money' : ''}`;
+      const note = `${paying} Pro ${paying === 1 ? 'member' : 'members'}${isDemo ? ', demo money' : ''}`;
       return { value: paying * price, note };
     },
   });

@@ -2,7 +2,7 @@ import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { Database } from '../../core/database/database.ts';
 import { effectiveRole, type Member } from '../../core/sessions/member.ts';
-import { currentSubscription } from './subscriptions.ts';
+import { findRunningSubscription } from './payments/subscriptions.ts';
 import type { createTrial } from './trial.ts';
 
 const proName = plans.find(({ id }) => id === proPlanId)!.name;
@@ -15,7 +15,7 @@ type Needs = { trial: ReturnType<typeof createTrial>; sellsPro: boolean };
 /** For home: the plans that a member can choose, or one line about the plan that they have. */
 export function planOf(db: Database, { trial, sellsPro }: Needs) {
   return async (member: Member): Promise<Home['plan']> => {
-    const running = await currentSubscription(db, member.id);
+    const running = await findRunningSubscription(db, member.id);
     if (running) {
       const line = {
         name: proName,

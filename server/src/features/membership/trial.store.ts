@@ -8,7 +8,7 @@ import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts'
  * One statement, so that of two calls at once only one starts the trial. False when it was used, or is not for
  * this role.
  */
-export async function takeTrial(
+export async function startTrial(
   { tx, outbox }: Change,
   memberId: number,
   { now, endsAt }: { now: Date; endsAt: Date },

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { effectiveRoleOf } from '../../core/members/lent-role.ts';
 import { findAccount, type AccountDoor } from '../account/account.feature.ts';
-import { takeTrial } from './trial.store.ts';
+import { startTrial } from './trial.store.ts';
 
 const trialMs = trialHours * 3600 * 1000;
 
@@ -26,13 +26,13 @@ export function createTrial({ db, live }: FeatureCore, account: AccountDoor) {
       const now = new Date();
       const endsAt = new Date(now.getTime() + trialMs);
       await live.transaction(async (tx, outbox) => {
-        if (!(await takeTrial({ tx, outbox }, memberId, { now, endsAt }))) {
+        if (!(await startTrial({ tx, outbox }, memberId, { now, endsAt }))) {
           const row = (await findAccount(tx, memberId))!;
           // After a lost race the trial already lends Paid, so the role is computed without the trial.
           const isFull = effectiveRoleOf({ ...row, trial_ends_at: null }) !== 'Free';
           throw new AppError(isFull ? faults.fullAlready : faults.trialUsed);
         }
-        await account.tellMember(tx, outbox, memberId);
+        await account.sendUserUpdate(tx, outbox, memberId);
       });
       return endsAt;
     },

@@ -11,18 +11,18 @@ export type Activity = ReturnType<typeof createActivity>;
  * end of the pause. The counts are read just before they are sent, so the last event is always right.
  */
 export function createActivity({ db, live, inBackground }: FeatureCore) {
-  type Pause = { isMissed: boolean; ends: NodeJS.Timeout | undefined };
+  type Pause = { hasChanged: boolean; ends: NodeJS.Timeout | undefined };
   const pauses = new Map<number, Pause>();
   let isClosed = false;
 
-  function happened(postId: number): void {
+  function notify(postId: number): void {
     const pause = pauses.get(postId);
-    if (pause) pause.isMissed = true;
-    else inBackground('tell how a post is doing', () => tell(postId));
+    if (pause) pause.hasChanged = true;
+    else inBackground('send the counts of a post', () => sendCounts(postId));
   }
 
-  async function tell(postId: number): Promise<void> {
-    const pause: Pause = { isMissed: false, ends: undefined };
+  async function sendCounts(postId: number): Promise<void> {
+    const pause: Pause = { hasChanged: false, ends: undefined };
     pauses.set(postId, pause);
     try {
       const counts = await findPostCounts(db, postId);
@@ -32,13 +32,13 @@ export function createActivity({ db, live, inBackground }: FeatureCore) {
     }
   }
 
-  function end(postId: number, { isMissed }: Pause): void {
+  function end(postId: number, { hasChanged }: Pause): void {
     pauses.delete(postId);
-    if (isMissed) happened(postId);
+    if (hasChanged) notify(postId);
   }
 
   return {
-    happened,
+    notify,
     close(): void {
       isClosed = true;
       for (const { ends } of pauses.values()) clearTimeout(ends);

@@ -16,7 +16,7 @@ import { react } from './reactions.ts';
 export type Comments = ReturnType<typeof createComments>;
 
 export function createComments({ db, live, cards }: FeatureCore, activity: Activity) {
-  async function find(on: Db, reader: Member, id: number): Promise<CommentRow> {
+  async function getComment(on: Db, reader: Member, id: number): Promise<CommentRow> {
     const comment = await store.findComment(on, reader.id, id);
     if (!comment) throw new AppError(faults.noSuchComment);
     return comment;
@@ -31,7 +31,7 @@ export function createComments({ db, live, cards }: FeatureCore, activity: Activ
       });
       if (comment === 'no author') throw new AppError(commonFaults.notSignedIn);
       if (comment === 'no post') throw new AppError(faults.noSuchPost);
-      activity.happened(postId);
+      activity.notify(postId);
       return comment;
     },
 
@@ -39,12 +39,12 @@ export function createComments({ db, live, cards }: FeatureCore, activity: Activ
       transact(db, async (tx) => {
         if (!(await store.lockComment(tx, id))) throw new AppError(faults.noSuchComment);
         await react(tx, member.id, { kind: 'comment', id }, reaction);
-        return find(tx, member, id);
+        return getComment(tx, member, id);
       }),
 
     /** Deletes it for good; a report has its own copy. */
     async delete(member: Member, id: number): Promise<void> {
-      const comment = await find(db, member, id);
+      const comment = await getComment(db, member, id);
       if (!canDelete(member, comment)) throw new AppError(faults.notYourComment);
       const { post_id: postId, content } = comment;
       await live.transaction(async (tx, outbox) => {
@@ -58,7 +58,7 @@ export function createComments({ db, live, cards }: FeatureCore, activity: Activ
         const details = { comment: content, commentId: id, postId };
         await audit(tx, { actor: member, action: 'news_comment.delete', target, details });
       });
-      activity.happened(postId);
+      activity.notify(postId);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The demo's news, the oldest first. */
-type Said = {
+type DemoComment = {
   hoursLater: number;
   who: string;
   words: string;
@@ -17,7 +17,7 @@ export type DemoPost = {
   dislikes?: readonly string[];
   /** Members who only read it; those who liked, disliked or commented are added. */
   readers: readonly string[];
-  comments: readonly Said[];
+  comments: readonly DemoComment[];
   /** Members who last opened News when this was the newest post: later posts are unread for them. */
   lastOpenedBy?: readonly string[];
 };

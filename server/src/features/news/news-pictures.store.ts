@@ -23,7 +23,7 @@ export async function updatePostPictures(db: Db, postId: number, names: readonly
 }
 
 /** Whether a post shows it, or the member uploaded it. */
-export async function maySeePicture(db: Db, memberId: number, name: string): Promise<boolean> {
+export async function canSeePicture(db: Db, memberId: number, name: string): Promise<boolean> {
   const { rows } = await sql`select from news_pictures where name = ${name}
     and (author_id = ${memberId} or exists (
       select from news_post_pictures where picture_name = news_pictures.name))`.execute(db);

@@ -18,7 +18,7 @@ const folder = 'news';
 const keyOf = (name: string) => `${folder}/${name}`;
 const nameOf = (key: string) => key.slice(folder.length + 1);
 
-type Given = { path: string; claim: Claim; signal: AbortSignal };
+type NewPicture = { path: string; claim: Claim; signal: AbortSignal };
 export type NewsPictures = ReturnType<typeof createNewsPictures>;
 
 /**
@@ -51,7 +51,7 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
 
   return {
     /** Re-encodes a picture, stores it and returns its address. */
-    store: (member: Member, { path, claim, signal }: Given): Promise<string> =>
+    store: (member: Member, { path, claim, signal }: NewPicture): Promise<string> =>
       pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
         await claim.settle(drawn!.size);
         const name = `${randomUUID()}.webp`;
@@ -68,7 +68,7 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
       store.updatePostPictures(tx, postId, newsPicturesIn(content)),
 
     async open(member: Member, name: string): Promise<FileReply> {
-      const file = (await store.maySeePicture(db, member.id, name)) ? await files.open(keyOf(name)) : null;
+      const file = (await store.canSeePicture(db, member.id, name)) ? await files.open(keyOf(name)) : null;
       if (!file) throw new AppError(faults.noSuchPicture);
       return { file, type: 'image/webp', cacheControl: 'private, max-age=3600' };
     },

@@ -20,16 +20,20 @@ export const seedNews: SeedDemo = async ({ core: { db, live }, as, now }) => {
     await Promise.all(readersOf(entry).map((who) => as(who).viewNewsPost({ params })));
     await spreadViews(db, id, new Date(at));
     await react(entry, (who, reaction) => as(who).reactToNewsPost({ params, body: { reaction } }));
-    for (const said of entry.comments) await comment(id, said, at);
+    for (const comment of entry.comments) await addComment(id, comment, at);
     for (const who of entry.lastOpenedBy ?? []) await as(who).listNewsPosts({ query: { limit: '1' } });
   }
 
-  async function comment(postId: number, said: DemoPost['comments'][number], at: number): Promise<void> {
-    const sent = { params: { id: String(postId) }, body: { content: said.words } };
-    const { id } = (await as(said.who).addNewsComment(sent)).comment;
-    await setCommentTime(db, id, new Date(at + said.hoursLater * hour));
+  async function addComment(
+    postId: number,
+    comment: DemoPost['comments'][number],
+    at: number,
+  ): Promise<void> {
+    const sent = { params: { id: String(postId) }, body: { content: comment.words } };
+    const { id } = (await as(comment.who).addNewsComment(sent)).comment;
+    await setCommentTime(db, id, new Date(at + comment.hoursLater * hour));
     const params = { id: String(id) };
-    await react(said, (who, reaction) => as(who).reactToNewsComment({ params, body: { reaction } }));
+    await react(comment, (who, reaction) => as(who).reactToNewsComment({ params, body: { reaction } }));
   }
 
   for (const entry of demoPosts) await add(entry);

@@ -16,7 +16,7 @@ import { createPosts } from './posts.ts';
 import { createNewsReaders } from './readers.ts';
 import { findReportedComment } from './reported-comment.ts';
 
-/** What other features may ask of this one. */
+/** The services of this feature that others use. */
 export type NewsDoor = ReturnType<typeof createNewsFeature>;
 
 function createNewsFeature(core: FeatureCore) {
@@ -45,7 +45,7 @@ function createNewsFeature(core: FeatureCore) {
   );
   return {
     countUnread: readers.unread,
-    /** The one that was posted last, pinned or not; looking at it here opens no News. */
+    /** The newest post, pinned or not. Reading it here does not mark News as seen. */
     async newestPost(reader: Member): Promise<NewsPost | null> {
       const post = await findPost(core.db, reader.id, await newestPostId(core.db));
       return post ? presentPost(post, post.user_reaction, await core.cards.of([post.author_id])) : null;

@@ -9,9 +9,9 @@ import type { Comments } from './comments.ts';
 import type { NewsPictures } from './news-pictures.ts';
 import { presentComment, presentPost } from './news.presenter.ts';
 import { readPostCursor, writePostCursor } from './post-cursor.ts';
-import { listPosts, postExists, type PostFor } from './posts.store.ts';
+import { listPosts, postExists, type PostForReader } from './posts.store.ts';
 import type { Posts } from './posts.ts';
-import { findOwnPart } from './readers.store.ts';
+import { findReaderState } from './readers.store.ts';
 import type { Readers } from './readers.ts';
 
 type Subjects = { posts: Posts; pictures: NewsPictures; comments: Comments; readers: Readers };
@@ -20,7 +20,7 @@ const done = { success: true } as const;
 
 export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof newsRoutes> {
   const { posts, pictures, comments, readers } = subjects;
-  const shown = async (row: PostFor) => ({
+  const shown = async (row: PostForReader) => ({
     post: presentPost(row, row.user_reaction, await cards.of([row.author_id])),
   });
   const shownComment = async (row: CommentRow) => ({
@@ -35,17 +35,17 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       const { items, nextCursor } = toPage(rows, limit, ({ is_pinned, id }) =>
         writePostCursor({ isPinned: is_pinned, id }),
       );
-      const own = await findOwnPart(
+      const own = await findReaderState(
         db,
         member.id,
         items.map(({ id }) => id),
       );
-      if (first && first.newestId > own.lastSeenId) await readers.open(member, first.newestId);
+      if (first && first.newestId > own.lastSeenId) await readers.markSeen(member, first.newestId);
       const cardOf = await cards.of(items.map((row) => row.author_id));
       return { posts: items.map((row) => presentPost(row, own.reactionTo(row.id), cardOf)), nextCursor };
     },
     countUnreadNews: async ({ member }) => ({ count: await readers.unread(member) }),
-    getNewsPost: async ({ member, params }) => shown(await posts.find(member, params.id)),
+    getNewsPost: async ({ member, params }) => shown(await posts.get(member, params.id)),
     createNewsPost: async ({ member, body }) => shown(await posts.create(member, body)),
     updateNewsPost: async ({ member, params, body }) => shown(await posts.update(member, params.id, body)),
     async deleteNewsPost({ member, params }) {

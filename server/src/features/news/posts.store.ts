@@ -1,7 +1,7 @@
 import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import type { PostPlace } from './post-cursor.ts';
+import type { PostCursor } from './post-cursor.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -27,11 +27,11 @@ declare module '../../core/database/database.ts' {
 /** A post as everyone sees it. */
 export type PostRow = Selectable<Tables['news_posts']>;
 /** A post with the reader's own reaction. */
-export type PostFor = PostRow & { user_reaction: NewsReaction | null };
-export type PostWords = Pick<PostRow, 'title' | 'content' | 'type' | 'is_pinned'>;
+export type PostForReader = PostRow & { user_reaction: NewsReaction | null };
+export type PostFields = Pick<PostRow, 'title' | 'content' | 'type' | 'is_pinned'>;
 type Count = 'views_count' | 'likes_count' | 'dislikes_count' | 'comments_count';
 
-export function findPost(db: Db, readerId: number, id: number): Promise<PostFor | undefined> {
+export function findPost(db: Db, readerId: number, id: number): Promise<PostForReader | undefined> {
   return db
     .selectFrom('news_posts')
     .leftJoin('news_post_reactions as mine', (join) =>
@@ -52,7 +52,7 @@ export async function newestPostId(db: Db): Promise<number> {
   return newest ?? 0;
 }
 
-type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
+type Page = { type: NewsType | undefined; after: PostCursor | null; limit: number };
 
 /**
  * Pinned posts first, then the newest. The two kinds are read separately, each along its index: with one
@@ -99,12 +99,12 @@ export async function lockPost(db: Db, id: number): Promise<boolean> {
 export async function insertPost(
   db: Db,
   author: { id: number; username: string; role: string },
-  words: PostWords,
+  fields: PostFields,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('news_posts'))`.execute(db);
   const { id } = await db
     .insertInto('news_posts')
-    .values({ ...words, author_id: author.id, author_name: author.username, author_role: author.role })
+    .values({ ...fields, author_id: author.id, author_name: author.username, author_role: author.role })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -113,7 +113,7 @@ export async function insertPost(
 export async function updatePost(
   db: Db,
   id: number,
-  changes: Partial<PostWords & { edited_at: Date }>,
+  changes: Partial<PostFields & { edited_at: Date }>,
 ): Promise<void> {
   await db.updateTable('news_posts').set(changes).where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import type { Member } from '../../core/sessions/member.ts';
 import type { Activity } from './activity.ts';
 import type { NewsPictures } from './news-pictures.ts';
 import * as store from './posts.store.ts';
-import type { PostFor, PostRow, PostWords } from './posts.store.ts';
+import type { PostForReader, PostRow, PostFields } from './posts.store.ts';
 import { react } from './reactions.ts';
 import { hasViewed, insertView } from './views.store.ts';
 
@@ -35,56 +35,56 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
     return { newestId, rows: await store.listPosts(db, { type, after: null, limit: maxPageLength }) };
   });
 
-  async function find(on: Db, reader: Member, id: number): Promise<PostFor> {
+  async function get(on: Db, reader: Member, id: number): Promise<PostForReader> {
     const post = await store.findPost(on, reader.id, id);
     if (!post) throw new AppError(faults.noSuchPost);
     return post;
   }
 
-  async function lock(tx: Tx, reader: Member, id: number): Promise<PostFor> {
+  async function lock(tx: Tx, reader: Member, id: number): Promise<PostForReader> {
     await store.lockPost(tx, id);
-    return find(tx, reader, id);
+    return get(tx, reader, id);
   }
 
-  function tellChanged(outbox: Outbox, postId: number, what: 'created' | 'updated' | 'deleted'): void {
+  function sendChanged(outbox: Outbox, postId: number, what: 'created' | 'updated' | 'deleted'): void {
     outbox.add(everyone, 'news.changed', { postId, what });
     outbox.sharedChanged('news');
   }
 
   return {
-    find: (reader: Member, id: number) => find(db, reader, id),
+    get: (reader: Member, id: number) => get(db, reader, id),
 
     /** The longest possible first page, cached for all members, and the id of the newest post. */
     firstPage: (type: NewsType | undefined) => firstPages(type ?? 'every type'),
 
-    create(member: Member, words: PostWords): Promise<PostFor> {
+    create(member: Member, post: PostFields): Promise<PostForReader> {
       return live.transaction(async (tx, outbox) => {
-        const id = await store.insertPost(tx, member, words);
-        if (words.content.includes(newsPicturePath)) await pictures.update(tx, id, words.content);
-        const details = { postId: id, type: words.type, is_pinned: words.is_pinned };
-        await audit(tx, { actor: member, action: 'news.create', target: words.title, details });
-        tellChanged(outbox, id, 'created');
-        return find(tx, member, id);
+        const id = await store.insertPost(tx, member, post);
+        if (post.content.includes(newsPicturePath)) await pictures.update(tx, id, post.content);
+        const details = { postId: id, type: post.type, is_pinned: post.is_pinned };
+        await audit(tx, { actor: member, action: 'news.create', target: post.title, details });
+        sendChanged(outbox, id, 'created');
+        return get(tx, member, id);
       });
     },
 
     /** Saving the same content again changes nothing and notifies nobody. */
-    update(member: Member, id: number, words: PostWords): Promise<PostFor> {
+    update(member: Member, id: number, post: PostFields): Promise<PostForReader> {
       return live.transaction(async (tx, outbox) => {
         const before = await lock(tx, member, id);
         const fields = (['title', 'content', 'type', 'is_pinned'] as const).filter(
-          (field) => words[field] !== before[field],
+          (field) => post[field] !== before[field],
         );
         if (fields.length === 0) return before;
-        const pick = (from: PostWords) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+        const pick = (from: PostFields) => Object.fromEntries(fields.map((field) => [field, from[field]]));
         // Only a new title or content is an edit; pinning and the type are not.
         const isEdited = fields.includes('title') || fields.includes('content');
-        await store.updatePost(tx, id, { ...pick(words), ...(isEdited ? { edited_at: new Date() } : {}) });
-        if (fields.includes('content')) await pictures.update(tx, id, words.content);
-        const details = { postId: id, from: pick(before), to: pick(words) };
+        await store.updatePost(tx, id, { ...pick(post), ...(isEdited ? { edited_at: new Date() } : {}) });
+        if (fields.includes('content')) await pictures.update(tx, id, post.content);
+        const details = { postId: id, from: pick(before), to: pick(post) };
         await audit(tx, { actor: member, action: 'news.update', target: before.title, details });
-        tellChanged(outbox, id, 'updated');
-        return find(tx, member, id);
+        sendChanged(outbox, id, 'updated');
+        return get(tx, member, id);
       });
     },
 
@@ -94,31 +94,31 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
         await store.deletePost(tx, id);
         const details = { postId: id, type, content, comments: comments_count };
         await audit(tx, { actor: member, action: 'news.delete', target: title, details });
-        tellChanged(outbox, id, 'deleted');
+        sendChanged(outbox, id, 'deleted');
       });
     },
 
     /** Counts one view per member; further views need no lock. */
-    async view(member: Member, id: number): Promise<PostFor> {
+    async view(member: Member, id: number): Promise<PostForReader> {
       if (!(await hasViewed(db, id, member.id))) {
         await live.transaction(async (tx, outbox) => {
           if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
           if (await insertView(tx, id, member.id)) await store.addToPost(tx, id, 'views_count', 1);
           outbox.sharedChanged('news');
         });
-        activity.happened(id);
+        activity.notify(id);
       }
-      return find(db, member, id);
+      return get(db, member, id);
     },
 
-    async react(member: Member, id: number, reaction: NewsReaction): Promise<PostFor> {
+    async react(member: Member, id: number, reaction: NewsReaction): Promise<PostForReader> {
       const post = await live.transaction(async (tx, outbox) => {
         if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
         await react(tx, member.id, { kind: 'post', id }, reaction);
         outbox.sharedChanged('news');
-        return find(tx, member, id);
+        return get(tx, member, id);
       });
-      activity.happened(id);
+      activity.notify(id);
       return post;
     },
   };

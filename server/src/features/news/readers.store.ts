@@ -25,7 +25,11 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
 }
 
 /** The data of one reader for a page of posts: the last post they saw, and their reactions. */
-export async function findOwnPart(db: Db, memberId: number, postIds: readonly number[]): Promise<OwnPart> {
+export async function findReaderState(
+  db: Db,
+  memberId: number,
+  postIds: readonly number[],
+): Promise<ReaderState> {
   const { rows } = await sql<{ last_seen_id: number | null; reactions: Record<string, NewsReaction> | null }>`
     select (select last_seen_id from news_readers where user_id = ${memberId}) as last_seen_id,
       (select json_object_agg(post_id, reaction) from news_post_reactions
@@ -33,7 +37,7 @@ export async function findOwnPart(db: Db, memberId: number, postIds: readonly nu
   const { last_seen_id: lastSeenId, reactions } = rows[0]!;
   return { lastSeenId: lastSeenId ?? 0, reactionTo: (postId) => reactions?.[postId] ?? null };
 }
-type OwnPart = { lastSeenId: number; reactionTo: (postId: number) => NewsReaction | null };
+type ReaderState = { lastSeenId: number; reactionTo: (postId: number) => NewsReaction | null };
 
 /** False when another tab was faster: the position only moves forward. */
 export async function moveLastSeen(db: Db, memberId: number, newestId: number): Promise<boolean> {

@@ -11,7 +11,7 @@ export function createNewsReaders({ db, live }: FeatureCore) {
     unread: (member: Member) => countUnread(db, member.id),
 
     /** Marks the news as seen up to this post, and updates the unread count in all tabs of the member. */
-    async open({ id }: Member, newestId: number): Promise<void> {
+    async markSeen({ id }: Member, newestId: number): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         const before = await countUnread(tx, id);
         const moved = await moveLastSeen(tx, id, newestId);

@@ -5,7 +5,11 @@ import { createStoredFiles } from './stored-files.ts';
 
 const done = { success: true } as const;
 
-/** What members see of their storage. The rules are the core's, since every feature that keeps files stands on them. */
+/**
+ * What members see of their storage. Its limits are in core/storage/storage.ts, because every feature that
+ * stores files uses them: each role has its own (`roles.storage_bytes`, at first 10 GB for Free and 100 GB for
+ * others; migration 0013), which an owner changes in admin/storage-limits.ts.
+ */
 function createStorageFeature(core: FeatureCore): void {
   const storedFiles = createStoredFiles(core);
   core.belongings.add({

@@ -19,13 +19,13 @@ declare module '../../core/events/domain-events.ts' {
   }
 }
 
-const words: Record<ReportableKind, (author: string) => string> = {
+const descriptions: Record<ReportableKind, (author: string) => string> = {
   user_mod: (author) => `a mod by ${author}`,
   chat_message: (author) => `a message by ${author}`,
   user: (author) => author,
   news_comment: (author) => `a comment by ${author}`,
 };
-const aboutOf = (report: ReportRow) => words[report.item_type](report.snapshot.author);
+const aboutOf = (report: ReportRow) => descriptions[report.item_type](report.snapshot.author);
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -83,8 +83,8 @@ export function createReports({ db, live, domainEvents, reportables }: FeatureCo
           },
         });
         if (isResolved && report.reporter_id !== null) {
-          const told = { memberId: report.reporter_id, about: aboutOf(report), outcome: report.outcome };
-          await domainEvents.emit({ tx, outbox }, 'report resolved', told);
+          const event = { memberId: report.reporter_id, about: aboutOf(report), outcome: report.outcome };
+          await domainEvents.emit({ tx, outbox }, 'report resolved', event);
         }
         return report;
       });

@@ -19,7 +19,7 @@ function createSupportFeature(core: FeatureCore): void {
     supportHandlers(core, {
       tickets: createTickets(core),
       images: createTicketImages(core),
-      looking: createTicketViewers(core),
+      viewers: createTicketViewers(core),
       reports: createReports(core),
     }),
   );

@@ -19,7 +19,7 @@ import type { Tickets } from './tickets.ts';
 type Subjects = {
   tickets: Tickets;
   images: TicketImages;
-  looking: ReturnType<typeof createTicketViewers>;
+  viewers: ReturnType<typeof createTicketViewers>;
   reports: Reports;
 };
 type Page = { limit: number; cursor?: string | undefined };
@@ -28,7 +28,7 @@ export function supportHandlers(
   { db, cards }: FeatureCore,
   subjects: Subjects,
 ): Handlers<typeof supportRoutes> {
-  const { tickets, images, looking, reports } = subjects;
+  const { tickets, images, viewers, reports } = subjects;
 
   /** A ticket is deleted with its author's account. When that happened since the ticket was read, it is left out. */
   async function presentAll(rows: TicketRow[]): Promise<TicketSummary[]> {
@@ -70,12 +70,12 @@ export function supportHandlers(
       return { tickets: await presentAll(items), nextCursor };
     },
     getMyTicket: async ({ member, params, query }) =>
-      withMessages(await tickets.own(member, params.id), query),
+      withMessages(await tickets.getOwn(member, params.id), query),
     replyToMyTicket: async ({ member, params, body }) => ({
       message: await tickets.reply({ member, asStaff: false }, params.id, body.message),
     }),
     async readMyTicket({ member, params }) {
-      await tickets.lookAtOwn(member, params.id);
+      await tickets.markOwnSeen(member, params.id);
       return { success: true };
     },
     async tellTicketTyping({ member, params }) {
@@ -96,7 +96,7 @@ export function supportHandlers(
       return { tickets: open, reports: pending };
     },
     async getTicket({ params, query }) {
-      const row = await tickets.any(params.id);
+      const row = await tickets.get(params.id);
       const { ticket, nextCursor } = await withMessages(row, query);
       return { ticket: { ...ticket, notes: (await listNotes(db, row.id)).map(presentNote) }, nextCursor };
     },
@@ -114,11 +114,11 @@ export function supportHandlers(
       return undefined;
     },
     async lookAtTicket({ member, params }) {
-      await tickets.any(params.id);
-      return { looking: looking.look(member, params.id) };
+      await tickets.get(params.id);
+      return { looking: viewers.addViewer(member, params.id) };
     },
     async getTicketImage({ member, params }) {
-      const ticket = await tickets.any(params.id);
+      const ticket = await tickets.get(params.id);
       if (!canSeeImage(member, ticket)) throw new AppError(faults.noSuchTicket);
       return images.open(ticket);
     },

@@ -10,39 +10,39 @@ declare module '../../core/events/bus.ts' {
   }
 }
 
-type Lookers = Map<number, { username: string; fades: NodeJS.Timeout }>;
+type Viewers = Map<number, { username: string; timeout: NodeJS.Timeout }>;
 
 /**
  * Which staff members have which ticket open, so that two do not answer the same one. Every node keeps its own
  * copy.
  */
 export function createTicketViewers({ bus, live }: FeatureCore) {
-  const tickets = new Map<number, Lookers>();
+  const tickets = new Map<number, Viewers>();
   const namesOf = (ticketId: number) =>
     [...(tickets.get(ticketId)?.values() ?? [])].map(({ username }) => username);
-  const tell = (ticketId: number) =>
+  const sendViewers = (ticketId: number) =>
     live.whisper(supportAudience, 'ticket.looking', { ticketId, looking: namesOf(ticketId) });
 
-  function fade(ticketId: number, memberId: number): void {
-    const lookers = tickets.get(ticketId);
-    lookers?.delete(memberId);
-    if (lookers?.size === 0) tickets.delete(ticketId);
-    tell(ticketId);
+  function removeViewer(ticketId: number, memberId: number): void {
+    const viewers = tickets.get(ticketId);
+    viewers?.delete(memberId);
+    if (viewers?.size === 0) tickets.delete(ticketId);
+    sendViewers(ticketId);
   }
 
   bus.subscribe('support.looking', ({ ticketId, memberId, username }) => {
-    const lookers = tickets.get(ticketId) ?? new Map();
-    tickets.set(ticketId, lookers);
-    clearTimeout(lookers.get(memberId)?.fades);
-    const fades = setTimeout(() => fade(ticketId, memberId), lookingShownMs).unref();
-    lookers.set(memberId, { username, fades });
+    const viewers = tickets.get(ticketId) ?? new Map();
+    tickets.set(ticketId, viewers);
+    clearTimeout(viewers.get(memberId)?.fades);
+    const timeout = setTimeout(() => removeViewer(ticketId, memberId), lookingShownMs).unref();
+    viewers.set(memberId, { username, timeout });
   });
 
   return {
     /** Records that a staff member has the ticket open, notifies the others and returns all viewers. */
-    look(member: Member, ticketId: number): string[] {
+    addViewer(member: Member, ticketId: number): string[] {
       bus.publish('support.looking', { ticketId, memberId: member.id, username: member.username });
-      tell(ticketId);
+      sendViewers(ticketId);
       return namesOf(ticketId);
     },
   };

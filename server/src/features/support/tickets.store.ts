@@ -87,29 +87,29 @@ type StaffPage = { groups: ReturnType<typeof groupsLeft>; at: Date; limit: numbe
 
 /** The tickets of some groups, group after group, the oldest first within one. */
 export async function listTickets(db: Db, page: StaffPage): Promise<ListedTicket[]> {
-  const places = await listPlaces(db, page);
-  const ids = places.map(({ id }) => id);
+  const positions = await listPositions(db, page);
+  const ids = positions.map(({ id }) => id);
   const found = await tickets(db)
     .where(sql<boolean>`id = any(${ids}::int8[])`)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return places.flatMap(({ id, ...place }) => {
+  return positions.flatMap(({ id, ...place }) => {
     const row = byId.get(id);
     // Status and priority as they were when the page was read, even if they changed since.
     return row ? [{ ...row, ...place }] : [];
   });
 }
 
-type Place = { id: number; status: TicketStatus; priority: TicketPriority; isFree: boolean };
+type Position = { id: number; status: TicketStatus; priority: TicketPriority; isFree: boolean };
 
 /**
  * Whether an author pays is in another table and changes with time, so no index has the whole order. The groups
  * are read along the index, one after the other, until the page is full; then the few rows are sorted.
  */
-async function listPlaces(db: Db, { groups, at, limit }: StaffPage): Promise<Place[]> {
+async function listPositions(db: Db, { groups, at, limit }: StaffPage): Promise<Position[]> {
   const isFree = sql<boolean>`(roles.name = 'Free'
     and coalesce(users.trial_ends_at <= ${at}, true) and coalesce(users.paid_until <= ${at}, true))`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Position>`
     select * from (
       select found.id, place, wanted.status, wanted.priority, wanted.is_free as "isFree"
       from unnest(${groups.map((group) => group.status)}::ticket_status[],

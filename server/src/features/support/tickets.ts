@@ -43,7 +43,7 @@ const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): Abo
 export type Tickets = ReturnType<typeof createTickets>;
 
 export function createTickets({ db, live, cards, domainEvents, storage }: FeatureCore) {
-  function reachable(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
+  function requireAccess(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
     if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
     return ticket;
   }
@@ -53,13 +53,13 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
   /** The author's row is locked, so their card exists. */
   const authorOf = async (tx: Tx, { user_id: id }: TicketRow) => (await cards.of([id], tx))(id)!;
 
-  async function tellChanged({ tx, outbox }: Change, ticket: TicketRow): Promise<void> {
+  async function sendChanged({ tx, outbox }: Change, ticket: TicketRow): Promise<void> {
     const shown = presentTicket(ticket, await authorOf(tx, ticket));
     for (const audience of audiencesOf(ticket)) outbox.add(audience, 'ticket.changed', shown);
   }
 
   /** Writes what staff did to a ticket to the audit log. */
-  const note = async (tx: Tx, actor: Member, ticket: TicketRow, action: AuditAction, details = {}) =>
+  const auditTicket = async (tx: Tx, actor: Member, ticket: TicketRow, action: AuditAction, details = {}) =>
     audit(tx, {
       actor,
       action,
@@ -68,18 +68,18 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
     });
 
   return {
-    async own(member: Member, id: number): Promise<TicketRow> {
-      return reachable(await findTicket(db, id), { member, asStaff: false });
+    async getOwn(member: Member, id: number): Promise<TicketRow> {
+      return requireAccess(await findTicket(db, id), { member, asStaff: false });
     },
-    async any(id: number): Promise<TicketRow> {
+    async get(id: number): Promise<TicketRow> {
       const ticket = await findTicket(db, id);
       if (!ticket) throw new AppError(faults.noSuchTicket);
       return ticket;
     },
 
     /** The author has seen the ticket, so the inbox marks its letters about it as read. */
-    async lookAtOwn(member: Member, id: number): Promise<void> {
-      reachable(await findTicket(db, id), { member, asStaff: false });
+    async markOwnSeen(member: Member, id: number): Promise<void> {
+      requireAccess(await findTicket(db, id), { member, asStaff: false });
       await live.transaction((tx, outbox) =>
         domainEvents.emit({ tx, outbox }, 'ticket looked at', { memberId: member.id, ticketId: id }),
       );
@@ -90,26 +90,26 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
         const imageKey = image?.key ?? null;
         const ticket = await insertTicket(tx, { memberId: member.id, ...form, imageKey });
         if (image) await storage.keep(tx, [image]);
-        await tellChanged({ tx, outbox }, ticket);
+        await sendChanged({ tx, outbox }, ticket);
         return ticket;
       });
     },
 
-    reply(actor: Actor, id: number, words: string): Promise<TicketMessage> {
+    reply(actor: Actor, id: number, text: string): Promise<TicketMessage> {
       const { member, asStaff } = actor;
       return live.transaction(async (tx, outbox) => {
-        const before = reachable(await lockTicket(tx, id), actor);
+        const before = requireAccess(await lockTicket(tx, id), actor);
         if (!takesReplies(before)) throw new AppError(faults.ticketClosed);
-        const written = { ticketId: id, writer: member, message: words, byStaff: asStaff };
+        const written = { ticketId: id, writer: member, message: text, byStaff: asStaff };
         const row = await insertTicketMessage(tx, written);
         const message = presentTicketMessage(row, await cards.of([member.id], tx));
         const ticket = await touchTicket(tx, id, statusAfterReply(before.status, asStaff));
         for (const audience of audiencesOf(ticket))
           outbox.add(audience, 'ticket.message', { ticketId: id, message });
-        if (ticket.status !== before.status) await tellChanged({ tx, outbox }, ticket);
+        if (ticket.status !== before.status) await sendChanged({ tx, outbox }, ticket);
         if (!asStaff) return message;
 
-        await note(tx, member, ticket, 'ticket.reply');
+        await auditTicket(tx, member, ticket, 'ticket.reply');
         if (!isOwn(member, ticket)) {
           const answered = { ...aboutTicket(ticket), by: member.username };
           await domainEvents.emit({ tx, outbox }, 'ticket answered', answered);
@@ -121,11 +121,11 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
     /** Every status may follow every other. The same status again changes nothing and notifies nobody. */
     setStatus(member: Member, id: number, status: TicketStatus): Promise<TicketRow> {
       return live.transaction(async (tx, outbox) => {
-        const before = reachable(await lockTicket(tx, id), { member, asStaff: true });
+        const before = requireAccess(await lockTicket(tx, id), { member, asStaff: true });
         if (before.status === status) return before;
         const ticket = await touchTicket(tx, id, status);
-        await tellChanged({ tx, outbox }, ticket);
-        await note(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
+        await sendChanged({ tx, outbox }, ticket);
+        await auditTicket(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
         if (!isOwn(member, ticket))
           await domainEvents.emit({ tx, outbox }, 'ticket status changed', {
             ...aboutTicket(ticket),
@@ -136,18 +136,18 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
     },
 
     /** For staff only: it is sent to no other audience, and its text is not written to the audit log. */
-    addNote(member: Member, id: number, words: string): Promise<TicketNote> {
+    addNote(member: Member, id: number, text: string): Promise<TicketNote> {
       return live.transaction(async (tx, outbox) => {
-        const ticket = reachable(await lockTicket(tx, id), { member, asStaff: true });
-        const left = presentNote(await insertNote(tx, { ticketId: id, writer: member, note: words }));
-        await note(tx, member, ticket, 'ticket.note');
-        outbox.add(supportAudience, 'ticket.note', { ticketId: id, note: left });
-        return left;
+        const ticket = requireAccess(await lockTicket(tx, id), { member, asStaff: true });
+        const note = presentNote(await insertNote(tx, { ticketId: id, writer: member, note: text }));
+        await auditTicket(tx, member, ticket, 'ticket.note');
+        outbox.add(supportAudience, 'ticket.note', { ticketId: id, note });
+        return note;
       });
     },
 
     async typing(actor: Actor, id: number): Promise<void> {
-      const ticket = reachable(await findTicket(db, id), actor);
+      const ticket = requireAccess(await findTicket(db, id), actor);
       if (!takesReplies(ticket)) throw new AppError(faults.ticketClosed);
       const otherSide = actor.asStaff ? memberAudience(ticket.user_id) : supportAudience;
       live.whisper(otherSide, 'ticket.typing', {

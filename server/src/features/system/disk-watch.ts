@@ -25,10 +25,10 @@ export function watchDisk(core: FeatureCore): void {
     const disk = await core.disk();
     const level = levelOf(disk);
     await live.transaction(async (tx, outbox) => {
-      const told = await lockDiskWarning(tx);
-      const next = Math.max(level, Math.min(told, levelWithMargin(disk)));
-      if (next !== told) await saveDiskWarning(tx, next);
-      if (next <= told) return;
+      const notified = await lockDiskWarning(tx);
+      const next = Math.max(level, Math.min(notified, levelWithMargin(disk)));
+      if (next !== notified) await saveDiskWarning(tx, next);
+      if (next <= notified) return;
       const { free, total } = disk;
       for (const { id: memberId, username, email } of await listOwners(tx)) {
         const event = { memberId, free, total, uploadsRefused: level === 2 };

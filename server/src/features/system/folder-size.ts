@@ -12,7 +12,7 @@ export function createFolderSize(folder: string): () => Promise<number | null> {
   let countedAt = -Infinity;
   let counting: Promise<void> | undefined;
 
-  async function countAnew(): Promise<void> {
+  async function recount(): Promise<void> {
     try {
       known = await count(folder);
       countedAt = Date.now();
@@ -23,7 +23,7 @@ export function createFolderSize(folder: string): () => Promise<number | null> {
 
   return async () => {
     if (Date.now() - countedAt > keepMs) {
-      counting ??= countAnew();
+      counting ??= recount();
       // Without a folder there is nothing to count: the sum stays what it was.
       await Promise.race([counting, delay(patienceMs, undefined, { ref: false })]).catch(() => undefined);
     }

@@ -73,11 +73,11 @@ export function createStatus(core: FeatureCore, services: readonly Service[]): (
 }
 
 function presentFailed({ id, name, failedAt, tries, error }: FailedRow): FailedJob {
-  return { id, queue: name, failedAt: failedAt.toISOString(), tries, error: wordsFor(error) };
+  return { id, queue: name, failedAt: failedAt.toISOString(), tries, error: errorText(error) };
 }
 
 /** Translates the errors of pg-boss itself, which do not come from the job. */
-function wordsFor(error: string | null): string {
+function errorText(error: string | null): string {
   if (!error) return 'No reason was given';
   if (error === 'job heartbeat timeout') return 'The process that worked on it went away';
   if (error.startsWith('pg-boss shut down')) return 'Snowglobe was stopped in the middle of it';

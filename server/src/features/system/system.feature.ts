@@ -13,10 +13,10 @@ import { createStatus } from './status.ts';
 import { databaseAnswers } from './system.store.ts';
 
 const done = { success: true } as const;
-/** Whoever asks has patience for a few seconds; what does not answer by then is not ready. */
+/** A service that does not answer within this time is not ready. */
 const patienceMs = 3000;
 
-/** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
+/** Health, readiness and status: for people, load balancers, the page's online badge and the dashboard. */
 function createSystemFeature(core: FeatureCore, { services }: { services: readonly Service[] }): void {
   const { config, db, files, bus, live, metrics, pictures, stalls } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);

@@ -14,7 +14,7 @@ type Needs = { http: FastifyInstance; webhookSecret: string };
 /** Delivers events as Stripe does: signed, over HTTP, repeated until they are accepted. */
 export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, webhookSecret }: Needs) {
   let running = false;
-  let isAsked = false;
+  let isRequested = false;
 
   async function deliver(payload: string): Promise<boolean> {
     const { default: Stripe } = await import('stripe');
@@ -42,8 +42,8 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
   }
 
   async function run(): Promise<void> {
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       for (const pause of [0, ...pausesMs]) {
         await delay(pause);
         if (!http.server.listening || (await deliverWaiting())) break;
@@ -53,7 +53,7 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
 
   /** Delivers in the background, one round at a time; a call during a round starts another one after it. */
   function start(): void {
-    isAsked = true;
+    isRequested = true;
     if (running || !http.server.listening) return;
     running = true;
     inBackground('deliver demo payments', () => run().finally(() => (running = false)));

@@ -1,6 +1,6 @@
 import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { escapeHtml } from '../../../core/http/escape-html.ts';
-import type { Action } from './demo-books.ts';
+import type { Action } from './demo-billing.ts';
 import type { DemoCheckout, DemoSubscription } from './demo.store.ts';
 
 /** Not declared in the contract: a style sheet is no call. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import type { Checkout, PaymentProvider } from '../provider.ts';
-import { createDemoBooks } from './demo-books.ts';
+import type { Checkout, PaymentProvider } from '../payments/provider.ts';
+import { createDemoBilling } from './demo-billing.ts';
 import { createDemoDeliveries } from './demo-deliveries.ts';
 import { checkoutPath, portalPath, serveDemoPages } from './demo-routes.ts';
 import * as store from './demo.store.ts';
@@ -12,11 +12,11 @@ const checkoutMs = 24 * 3600 * 1000;
 export function createDemoPayments(core: FeatureCore, http: FastifyInstance): PaymentProvider {
   const { db, secrets } = core;
   const webhookSecret = `whsec_${secrets.key('demo payments').toString('base64url')}`;
-  const books = createDemoBooks(db);
+  const billing = createDemoBilling(db);
   const deliveries = createDemoDeliveries(core, { http, webhookSecret });
-  serveDemoPages(core, { http, books, deliveries });
+  serveDemoPages(core, { http, billing, deliveries });
   core.everyHour('membership.renew-demo-subscriptions', async () => {
-    await books.turn();
+    await billing.advance();
     deliveries.start();
   });
 
@@ -26,7 +26,7 @@ export function createDemoPayments(core: FeatureCore, http: FastifyInstance): Pa
     createCustomer: async ({ id }) => `demo_cus_${id}`,
 
     async createCheckout({ customerId, successUrl, cancelUrl, requestKey }) {
-      const id = books.newId('cs');
+      const id = billing.newId('cs');
       const checkout = await store.insertCheckoutOnce(db, {
         id,
         customer_id: customerId,
@@ -44,7 +44,7 @@ export function createDemoPayments(core: FeatureCore, http: FastifyInstance): Pa
     },
 
     // The page shows the caller's own subscriptions, so the address needs no id.
-    openPortal: async () => portalPath,
+    createPortalUrl: async () => portalPath,
 
     async listSubscriptions(customerId) {
       const rows = await store.listSubscriptions(db, customerId);
@@ -58,7 +58,7 @@ export function createDemoPayments(core: FeatureCore, http: FastifyInstance): Pa
     },
 
     async cancelSubscription(id) {
-      await books.act(id, 'cancel-now');
+      await billing.act(id, 'cancel-now');
     },
   };
 }

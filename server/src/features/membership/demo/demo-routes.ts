@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Member } from '../../../core/sessions/member.ts';
-import { findCustomerOf } from '../customers.store.ts';
-import type { DemoBooks } from './demo-books.ts';
+import { findCustomerOf } from '../payments/customers.store.ts';
+import type { DemoBilling } from './demo-billing.ts';
 import { checkoutPage, portalPage, stylePath } from './demo-pages.ts';
 import { styles } from './demo-style.ts';
 import { findCheckout, listSubscriptions, type DemoCheckout } from './demo.store.ts';
@@ -14,10 +14,10 @@ import { findCheckout, listSubscriptions, type DemoCheckout } from './demo.store
 export const portalPath = demoRoutes.showDemoPortal.path;
 export const checkoutPath = (id: string) => fillPath(demoRoutes.showDemoCheckout.path, { id });
 
-type Needs = { http: FastifyInstance; books: DemoBooks; deliveries: { start(): void } };
+type Needs = { http: FastifyInstance; billing: DemoBilling; deliveries: { start(): void } };
 
 /** The pages that Stripe would show. Members see only their own checkouts and subscriptions. */
-export function serveDemoPages({ db, serve }: FeatureCore, { http, books, deliveries }: Needs): void {
+export function serveDemoPages({ db, serve }: FeatureCore, { http, billing, deliveries }: Needs): void {
   async function ownCustomer(member: Member): Promise<string> {
     const customer = await findCustomerOf(db, member.id, 'demo');
     if (!customer) throw new AppError(membershipFaults.noSuchPayment);
@@ -39,7 +39,7 @@ export function serveDemoPages({ db, serve }: FeatureCore, { http, books, delive
       }),
     async payDemoCheckout({ member, params }) {
       const checkout = await ownCheckout(member, params.id);
-      const isPaid = await books.pay(checkout);
+      const isPaid = await billing.pay(checkout);
       deliveries.start();
       return { location: isPaid ? checkout.success_path : checkoutPath(checkout.id) };
     },
@@ -52,7 +52,7 @@ export function serveDemoPages({ db, serve }: FeatureCore, { http, books, delive
     async actOnDemoSubscription({ member, params }) {
       const own = await listSubscriptions(db, await ownCustomer(member));
       if (!own.some(({ id }) => id === params.id)) throw new AppError(membershipFaults.noSuchPayment);
-      await books.act(params.id, params.action);
+      await billing.act(params.id, params.action);
       deliveries.start();
       return { location: portalPath };
     },

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { transact } from '../../../core/database/database.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { FileReply } from '../../../core/http/send-file.ts';
+import type { Drawing } from '../../../core/pictures/drawing.ts';
+import type { Claim } from '../../../core/storage/storage.ts';
+import { deleteImages, findShownImages, insertImage } from './profile-images.store.ts';
+
+const drawings = {
+  picture: { as: 'still', width: 512, height: 512, fit: 'cover', quality: 84 },
+  banner: { as: 'still', width: 1600, height: 640, fit: 'cover', quality: 84 },
+} as const satisfies Record<string, Drawing>;
+/** An upload that no profile shows after this time is deleted: its form was never saved. */
+const unusedAfterMs = 24 * 3600 * 1000;
+
+export type ImageKind = keyof typeof drawings;
+export type ProfileImages = ReturnType<typeof createProfileImages>;
+type NewImage = {
+  memberId: number;
+  path: string;
+  kind: ImageKind;
+  claim: Claim;
+  signal?: AbortSignal;
+  field?: string;
+};
+
+const folder = 'images';
+const keyOf = (name: string) => `${folder}/${name}`;
+const nameOf = (key: string) => key.slice(folder.length + 1);
+
+export function createProfileImages({ db, files, fileFolders, pictures, storage }: FeatureCore) {
+  const shown = async (keys: readonly string[]) =>
+    (await findShownImages(db, keys.map(nameOf))).map((image) => ({ ...image, key: keyOf(image.name) }));
+
+  fileFolders.add({
+    folder,
+    label: 'Profile pictures and banners',
+    graceMs: unusedAfterMs,
+    ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, user_id }) => [key, user_id])),
+    deleteRows: (keys) => deleteImages(db, keys.map(nameOf)),
+    async describe(member, keys) {
+      const own = (await shown(keys)).filter(({ user_id }) => user_id === member.id);
+      const place = 'Your profile';
+      return new Map(own.map(({ key, kind }) => [key, { name: kind, place, link: '/?screen=profile' }]));
+    },
+  });
+
+  return {
+    /** Re-encodes an image, stores it and returns its address. */
+    store: ({ memberId, path, kind, claim, ...more }: NewImage): Promise<string> =>
+      pictures.draw({ path, owner: memberId, ...more }, [drawings[kind]], async ([drawn]) => {
+        await claim.settle(drawn!.size);
+        const name = `${randomUUID()}.webp`;
+        await files.keep(keyOf(name), drawn!.path);
+        await transact(db, async (tx) => {
+          await insertImage(tx, { name, memberId });
+          await storage.keep(tx, [{ claim, key: keyOf(name) }]);
+        });
+        return `/api/images/${name}`;
+      }),
+
+    async open(name: string): Promise<FileReply> {
+      const file = await files.open(keyOf(name));
+      if (!file) throw new AppError(faults.noSuchImage);
+      return { file, type: 'image/webp', cacheControl: 'private, max-age=31536000, immutable' };
+    },
+  };
+}
