@@ -1,23 +1,19 @@
 import type { Session } from '@snowglobe/contract/features/account/account.model.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api, ApiError } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
+import { isAlreadyEnded, sortSessions } from './session-words.ts';
 
 const sessionsKey = ['account', 'sessions'];
 
-/** This device first, then the most recently used. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: () => api.listSessions(),
-    select: ({ sessions }) => sessions.toSorted(byUse),
+    select: ({ sessions }) => sortSessions(sessions),
     // The server sends no event about a sign-in elsewhere, so the list is fetched each time it is shown.
     staleTime: 0,
   });
-}
-
-function byUse(one: Session, other: Session): number {
-  return Number(other.current) - Number(one.current) || other.lastSeen.localeCompare(one.lastSeen);
 }
 
 export function refreshSessions(): void {
@@ -33,6 +29,6 @@ async function endSession(id: number): Promise<void> {
   try {
     await api.endSession({ params: { id: String(id) } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isAlreadyEnded(error)) throw error;
   }
 }

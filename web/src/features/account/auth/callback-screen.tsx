@@ -1,4 +1,3 @@
-import { withLocalTimes } from '../../../core/format/dates.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from '../../../core/location.ts';
 import { exchangeGoogleCode } from '../../../core/session.ts';
@@ -9,6 +8,7 @@ import { Sky } from '../../../ui/sky.tsx';
 import { Snowfall } from '../../../ui/snowfall.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { authPath } from './auth-mode.ts';
+import { googleFailureText } from './sign-in-errors.ts';
 import styles from './callback-screen.module.css';
 
 /** /auth/callback: Google redirects to this page after a sign-in. */
@@ -44,15 +44,10 @@ async function finishSignIn(): Promise<void> {
   try {
     if ((await exchangeGoogleCode()) === 'code wanted') return navigate(authPath('code'), { replace: true });
   } catch (error) {
-    const { message, cause } = error as Error;
-    // An error with a cause is a refusal of the server: it is logged already and its text is meant for members.
-    // Without a cause there was no code to send, for example because the member pressed Cancel at Google.
-    if (!cause) console.error(message);
-    toast({
-      title: 'Login failed',
-      message: cause ? withLocalTimes(message) : 'The sign-in was not completed.',
-      type: 'error',
-    });
+    const failure = error as Error;
+    // A refusal of the server (it has a cause) is logged already.
+    if (!failure.cause) console.error(failure.message);
+    toast({ title: 'Login failed', message: googleFailureText(failure), type: 'error' });
   }
   // A link that was opened before the sign-in may already have changed the address.
   if (window.location.pathname === '/auth/callback') navigate('/', { replace: true });

@@ -3,7 +3,7 @@ import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { codeProblem, type CodeKind } from '../two-factor/code-field.tsx';
+import { codeProblem, type CodeKind } from '../two-factor/code-rules.ts';
 import { EitherCodeFields } from '../two-factor/either-code-fields.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';

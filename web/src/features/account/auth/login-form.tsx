@@ -13,6 +13,7 @@ import { EitherCodeInput } from '../two-factor/code-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
+import { isLockedOut, loginFallback } from './sign-in-errors.ts';
 import { UsernameField } from './username-field.tsx';
 import styles from './auth-form.module.css';
 
@@ -40,11 +41,8 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
       if ('twoFactorRequired' in answer) onCodeRequired();
       else setUser(answer.user);
     },
-    fallback: (error) =>
-      error instanceof ApiError && error.status >= 400 && error.status < 500
-        ? 'Invalid credentials'
-        : 'Login failed',
-    onRefused: (_text, error) => setIsLocked(error instanceof ApiError && error.code === 'too_many_attempts'),
+    fallback: loginFallback,
+    onRefused: (_text, error) => setIsLocked(isLockedOut(error)),
     retryAt: 'password',
   });
   const note = withLocalTimes(problems.form ?? (attempt === 0 ? notice : ''));

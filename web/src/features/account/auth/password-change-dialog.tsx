@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { logoutWithNotice } from '../logout-with-notice.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { checkNewPassword } from './password-fields.ts';
+import { checkNewPassword } from './check-new-password.ts';
 
 /** Blocks the page until a member with a temporary password has chosen a new one. */
 export default function PasswordChangeDialog() {

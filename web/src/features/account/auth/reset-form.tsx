@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 import { replaceMode } from './auth-mode.ts';
 import { ModeLink } from './mode-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { checkNewPassword } from './password-fields.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import styles from './auth-form.module.css';
 
 /** Opened by the link in the email. */

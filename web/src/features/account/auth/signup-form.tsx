@@ -1,9 +1,6 @@
-import { passwordTexts, reservedNameText } from '@snowglobe/contract/features/account/account.limits.ts';
-import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
-import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import { Lock, Mail } from 'lucide-react';
 import { api } from '../../../core/api.ts';
-import { type Problems, useNativeForm } from '../../../core/use-form.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,16 +9,14 @@ import { toast } from '../../../core/toasts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { isTooShort } from './password-fields.ts';
+import { checkSignup, type SignupField } from './check-signup.ts';
 import { UsernameField } from './username-field.tsx';
 import styles from './auth-form.module.css';
-
-type Name = 'username' | 'email' | 'password' | 'confirmPassword';
 
 type SignupFormProps = { onCreated: (username: string) => void; onBack: () => void };
 
 export function SignupForm({ onCreated, onBack }: SignupFormProps) {
-  const { form, busy, problems, attempt } = useNativeForm<Name>({
+  const { form, busy, problems, attempt } = useNativeForm<SignupField>({
     check: checkSignup,
     send: async (account) => {
       const { user } = await api.register({ body: account });
@@ -63,17 +58,4 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
       <GoogleButton />
     </AuthCard>
   );
-}
-
-function checkSignup({ username, email, password, confirmPassword }: Record<Name, string>): Problems<Name> {
-  const found: Problems<Name> = {};
-  if (!username.trim()) found.username = 'Username is required';
-  else if (isReservedName(username)) found.username = reservedNameText;
-  if (!email.trim()) found.email = 'Email is required';
-  if (!password) found.password = 'Password is required';
-  else if (isTooShort(password)) found.password = passwordTexts.tooShort;
-  else if (isLikeName(password, { username: username.trim(), email: email.trim() }))
-    found.password = passwordTexts.likeName;
-  if (password !== confirmPassword) found.confirmPassword = passwordTexts.signUpNoMatch;
-  return found;
 }

@@ -3,18 +3,14 @@ import { api } from '../../../core/api.ts';
 import { dateText } from '../../../core/format/dates.ts';
 import { clearUser, signedOutReason, useMe } from '../../../core/session.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import type { ProofName } from './proof-fields.tsx';
+import { proofToSend, type ProofName } from './proof.ts';
 
 /** Explains what happens to the member's data, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
 
-  async function send({ currentPassword, code }: Record<ProofName, string>): Promise<void> {
-    const body = {
-      ...(me.hasPassword ? { currentPassword } : {}),
-      ...(me.twoFactorEnabled ? { code: code.trim() } : {}),
-    };
-    const { deleteAt } = await api.deleteAccount({ body });
+  async function send(typed: Record<ProofName, string>): Promise<void> {
+    const { deleteAt } = await api.deleteAccount({ body: proofToSend(me, typed) });
     signedOutReason.set(
       `Your account will be deleted on ${dateText(deleteAt)}. Log in before then to keep it.`,
     );

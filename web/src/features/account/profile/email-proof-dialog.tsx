@@ -1,6 +1,6 @@
 import { useMe } from '../../../core/session.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import type { Proof } from './proof-fields.tsx';
+import type { Proof } from './proof.ts';
 
 type EmailProofDialogProps = {
   /** The new address. */

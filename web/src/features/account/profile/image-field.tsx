@@ -1,11 +1,10 @@
-import { imageMaxBytes } from '@snowglobe/contract/features/account/account.limits.ts';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../core/api.ts';
 import { useWrite } from '../../../core/write.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { isStoredPicture } from './profile-fields.ts';
+import { imageHint, imageProblem } from './image-rules.ts';
 import styles from './image-field.module.css';
 
 type ImageFieldProps = {
@@ -36,7 +35,7 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
         <Field
           label={label}
           optional
-          hint={hintFor(value, hint)}
+          hint={imageHint(value, hint)}
           error={isUploading ? undefined : (problem ?? error)}
         >
           <TextInput
@@ -58,11 +57,6 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
       </div>
     </div>
   );
-}
-
-function hintFor(address: string, withoutOne: string): string | undefined {
-  if (address === '') return withoutOne;
-  return isStoredPicture(address) ? undefined : 'Snowglobe fetches a copy of it when you save.';
 }
 
 function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) => void) {
@@ -88,11 +82,4 @@ function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) =>
   }
 
   return { upload, isUploading: busy, problem, clearProblem: () => setProblem(undefined) };
-}
-
-/** Refuses early what the server would refuse. The server checks the content. */
-function imageProblem(file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return 'Please select an image file';
-  if (file.size > imageMaxBytes) return 'Image size must be less than 10MB';
-  return undefined;
 }

@@ -9,7 +9,7 @@ import { toast } from '../../../core/toasts.ts';
 import { refreshSessions } from '../account.queries.ts';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
-import { checkNewPassword } from '../auth/password-fields.ts';
+import { checkNewPassword } from '../auth/check-new-password.ts';
 import styles from './password-form.module.css';
 
 type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';

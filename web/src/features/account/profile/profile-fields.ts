@@ -1,5 +1,7 @@
+import { ApiError } from '@snowglobe/contract/client.ts';
 import { defaultLook, type MemberLook } from '@snowglobe/contract/features/account/account.look.ts';
 import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { isStoredPicture } from './image-rules.ts';
 
 /** Everything that a member may change in the form. */
 export type ProfileFields = Required<ProfileUpdate>;
@@ -16,10 +18,6 @@ const names = [
   'mentionNotify',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
 ] as const satisfies FieldName[];
-
-export function isFieldName(name: string | undefined): name is FieldName {
-  return names.some((each) => each === name);
-}
 
 /** Whether it is on the Appearance tab. */
 export function isAppearanceField(name: FieldName): boolean {
@@ -47,7 +45,27 @@ function isSame(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }
 
-/** Whether the server stores this picture itself. A picture from elsewhere is copied when the profile is saved. */
-export function isStoredPicture(address: string): boolean {
-  return /^\/api\/images\/[\w-]{36}\.webp$/.test(address);
+/** The draft as the preview shows it: without pictures that the server does not have yet. */
+export function previewOf(draft: User, savedName: string): User {
+  return {
+    ...draft,
+    // While the name field is empty, the preview shows the saved name.
+    username: draft.username.trim() || savedName,
+    profilePicture: isStoredPicture(draft.profilePicture) ? draft.profilePicture : '',
+    bannerImage: isStoredPicture(draft.bannerImage) ? draft.bannerImage : '',
+  };
+}
+
+/** A changed email needs proof. A member with neither password nor two-factor has to sign in again instead. */
+export function needsProof(
+  { hasPassword, twoFactorEnabled }: Pick<User, 'hasPassword' | 'twoFactorEnabled'>,
+  changes: Partial<ProfileFields>,
+): boolean {
+  return changes.email !== undefined && (hasPassword || twoFactorEnabled);
+}
+
+/** The profile field that a refusal names. Undefined for other refusals, for example of the password. */
+export function refusedField(error: unknown): FieldName | undefined {
+  const field = error instanceof ApiError ? error.field : undefined;
+  return names.find((name) => name === field);
 }

@@ -10,9 +10,9 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { EmailProofDialog } from './email-proof-dialog.tsx';
-import type { Proof } from './proof-fields.tsx';
+import type { Proof } from './proof.ts';
 import { OwnerNote } from './owner-note.tsx';
-import { isAppearanceField, isStoredPicture } from './profile-fields.ts';
+import { isAppearanceField, previewOf } from './profile-fields.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -71,13 +71,7 @@ type SettingsProps = { form: ProfileForm; tab: string; Extra: ComponentType | un
 function Settings({ form, tab, Extra }: SettingsProps) {
   const { draft } = form;
   const { username } = useMe();
-  const shown = {
-    ...draft,
-    // While the name field is empty, the preview shows the saved name.
-    username: draft.username.trim() || username,
-    profilePicture: isStoredPicture(draft.profilePicture) ? draft.profilePicture : '',
-    bannerImage: isStoredPicture(draft.bannerImage) ? draft.bannerImage : '',
-  };
+  const shown = previewOf(draft, username);
   const [isOpen, setIsOpen] = useState(false);
   // On a small screen the preview is shown only on the tabs that change the look.
   const isAboutLook = tab === 'profile' || tab === 'appearance';

@@ -4,7 +4,8 @@ import { useNativeForm } from '../../../core/use-form.ts';
 import type { ButtonProps } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { checkProof, ProofFields, type ProofName } from './proof-fields.tsx';
+import { checkProof, type ProofName } from './proof.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 type ProofDialogProps = {
   title: string;

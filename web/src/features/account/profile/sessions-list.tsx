@@ -9,6 +9,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { endSessions, refreshSessions, useSessions } from '../account.queries.ts';
+import { endQuestion, isPhone } from '../session-words.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsRow, SettingsRows } from './settings-row.tsx';
 import styles from './sessions-list.module.css';
@@ -54,10 +55,9 @@ export function SessionsList() {
 
 function SessionRow({ session, now, onEnd }: { session: Session; now: number; onEnd: () => void }) {
   const { device, address, current, lastSeen } = session;
-  const isPhone = /iPhone|iPad|Android/.test(device);
   return (
     <SettingsRow
-      icon={isPhone ? Smartphone : Monitor}
+      icon={isPhone(session) ? Smartphone : Monitor}
       title={device}
       tag={current && <Tag color="#4ade80">This device</Tag>}
       readout
@@ -83,17 +83,7 @@ function useConfirmedEnd() {
   }));
 
   async function end(sessions: Session[]) {
-    const [first] = sessions;
-    const agreed = await confirm({
-      title: sessions.length === 1 ? 'End this session?' : 'End all other sessions?',
-      text:
-        sessions.length === 1
-          ? `${first!.device} at ${first!.address} is signed out at once.`
-          : `${sessions.length} sessions are signed out at once. This device stays signed in.`,
-      action: sessions.length === 1 ? 'End session' : 'End sessions',
-      danger: true,
-    });
-    if (agreed) await run(sessions);
+    if (await confirm(endQuestion(sessions))) await run(sessions);
   }
 
   return { end, isEnding: busy };

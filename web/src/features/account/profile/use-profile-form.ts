@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { redirectToGoogle, setUser, useMe } from '../../../core/session.ts';
 import { toast } from '../../../core/toasts.ts';
-import type { Proof } from './proof-fields.tsx';
+import type { Proof } from './proof.ts';
 import {
   changesOf,
-  isFieldName,
+  needsProof,
+  refusedField,
   withoutSaved,
   type FieldName,
   type ProfileFields,
@@ -46,8 +47,8 @@ export function useProfileForm() {
       return undefined;
     } catch (error) {
       const text = errorText(error, 'Failed to update profile. Please try again.');
-      const field = error instanceof ApiError ? error.field : undefined;
-      if (proof && !isFieldName(field)) throw error;
+      const field = refusedField(error);
+      if (proof && !field) throw error;
       const needsNewSignIn = error instanceof ApiError && error.code === 'recent_sign_in_required';
       toast({
         title: 'Update Failed',
@@ -57,7 +58,7 @@ export function useProfileForm() {
           ? { duration: 0, action: { label: 'Log in again', onClick: () => void signInAgain() } }
           : {}),
       });
-      if (!isFieldName(field)) return undefined;
+      if (!field) return undefined;
       setErrors({ [field]: text });
       return field;
     } finally {
@@ -67,9 +68,7 @@ export function useProfileForm() {
 
   const draft = { ...me, ...edits };
   const isDirty = Object.keys(changes).length > 0;
-  /** A changed email needs proof. A member with neither password nor two-factor has to sign in again instead. */
-  const needsProof = changes.email !== undefined && (me.hasPassword || me.twoFactorEnabled);
-  return { draft, errors, isDirty, isSaving, needsProof, edit, discard, save };
+  return { draft, errors, isDirty, isSaving, needsProof: needsProof(me, changes), edit, discard, save };
 }
 
 async function signInAgain(): Promise<void> {

@@ -3,13 +3,13 @@ import { SunMedium } from 'lucide-react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColorInput } from '../../../ui/color-input.tsx';
-import { readable } from '../../../ui/contrast.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { UsernameEffect } from '../../../ui/member-look.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import { colorFields, lightenedColors, withEffect } from './username-colors.ts';
 import styles from './settings.module.css';
 
 const modes = [
@@ -26,12 +26,6 @@ const effects: Record<UsernameEffect, { label: string; hint: string }> = {
 export function UsernameSettings({ form }: { form: ProfileForm }) {
   const { draft, errors, edit } = form;
   const chosen = draft.usernameEffects;
-
-  function toggle(effect: UsernameEffect, on: boolean) {
-    edit({
-      usernameEffects: usernameEffects.filter((each) => (each === effect ? on : chosen.includes(each))),
-    });
-  }
 
   return (
     <SettingsPanel title="Username" text="Your name, wherever it stands.">
@@ -54,7 +48,7 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
                 key={effect}
                 {...effects[effect]}
                 checked={chosen.includes(effect)}
-                onChange={(on) => toggle(effect, on)}
+                onChange={(isOn) => edit({ usernameEffects: withEffect(chosen, effect, isOn) })}
               />
             ))}
           </div>
@@ -73,42 +67,35 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
   );
 }
 
-const gradient = ['usernameColor1', 'usernameColor2', 'usernameColor3'] as const;
-const gradientLabels = ['Left colour', 'Middle colour', 'Right colour'];
-
-/** The colours of the chosen mode; rainbow needs none. */
 function NameColors({ form: { draft, errors, edit } }: { form: ProfileForm }) {
-  if (draft.usernameColorMode === 'rainbow') return null;
-  const names = draft.usernameColorMode === 'selected' ? gradient : (['usernameCustomColor'] as const);
+  const fields = colorFields(draft.usernameColorMode);
+  if (fields.length === 0) return null;
   return (
     <div>
       <div className={styles.colours}>
-        {names.map((name, index) => {
-          const label = names.length === 1 ? 'Name colour' : gradientLabels[index]!;
-          return (
-            <Field key={name} label={label} error={errors[name]}>
-              <ColorInput label={label} value={draft[name]} onChange={(color) => edit({ [name]: color })} />
-            </Field>
-          );
-        })}
+        {fields.map(({ name, label }) => (
+          <Field key={name} label={label} error={errors[name]}>
+            <ColorInput label={label} value={draft[name]} onChange={(color) => edit({ [name]: color })} />
+          </Field>
+        ))}
       </div>
-      <DarkHint colors={names.map((name) => draft[name])} />
+      <DarkHint colors={fields.map(({ name }) => draft[name])} />
     </div>
   );
 }
 
 function DarkHint({ colors }: { colors: string[] }) {
-  const dark = [...new Set(colors)].filter((color) => readable(color) !== color.toLowerCase());
-  if (dark.length === 0) return null;
+  const lightened = lightenedColors(colors);
+  if (lightened.length === 0) return null;
   return (
     <p className={styles.lighter} role="status">
       <Icon of={SunMedium} size={16} className={styles.lighterIcon} />
       <span>
         Shown a little lighter, so that everyone can read it on the night:{' '}
-        {dark.map((color) => (
+        {lightened.map(({ color, shownAs }) => (
           <span key={color} className={styles.shade}>
-            <i className={styles.shadeDot} style={{ background: readable(color) }} />
-            <span className="readout">{readable(color)}</span>
+            <i className={styles.shadeDot} style={{ background: shownAs }} />
+            <span className="readout">{shownAs}</span>
           </span>
         ))}
       </span>

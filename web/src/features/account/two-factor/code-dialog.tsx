@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { codeProblem, type CodeKind } from './code-field.tsx';
+import { codeProblem, type CodeKind } from './code-rules.ts';
 import { EitherCodeFields } from './either-code-fields.tsx';
 
 type CodeDialogProps = {

@@ -3,9 +3,8 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { digitsOf, type CodeKind } from './code-rules.ts';
 import styles from './code-field.module.css';
-
-export type CodeKind = 'authenticator' | 'recovery';
 
 /** The field `code` of a form: six digits, which submit the form when complete, or a recovery code. */
 export function CodeField({ kind, error }: { kind: CodeKind; error: string | undefined }) {
@@ -57,13 +56,7 @@ export function EitherCodeInput({ isFirst = false }: { isFirst?: boolean }) {
 /** Keeps only the digits of what was typed or pasted ("123 456"), and submits the form after the last one. */
 function onDigitsInput(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
-  const digits = input.value.replaceAll(/\D/g, '').slice(0, codeDigits);
+  const digits = digitsOf(input.value);
   if (digits !== input.value) input.value = digits;
   if (digits.length === codeDigits) input.form?.requestSubmit();
-}
-
-/** The problem of a code that can be found before it is sent. */
-export function codeProblem(kind: CodeKind, code: string): string | undefined {
-  if (kind === 'recovery') return code.trim() ? undefined : 'Enter one of your recovery codes';
-  return code.length === codeDigits ? undefined : `Enter the ${codeDigits} digits`;
 }

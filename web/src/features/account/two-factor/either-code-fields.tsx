@@ -1,6 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { CodeField, type CodeKind } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
+import type { CodeKind } from './code-rules.ts';
 import styles from './either-code-fields.module.css';
 
 type EitherCodeFieldsProps = {

@@ -6,7 +6,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CodeField, codeProblem } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { codeProblem } from './code-rules.ts';
 import type { Setup } from './password-step.tsx';
 import styles from './scan-step.module.css';
 

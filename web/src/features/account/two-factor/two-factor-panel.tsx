@@ -1,4 +1,3 @@
-import { recoveryCodeCount, recoveryCodesLow } from '@snowglobe/contract/features/account/account.limits.ts';
 import { KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
@@ -11,6 +10,7 @@ import { refreshSessions } from '../account.queries.ts';
 import { SettingsPanel } from '../profile/settings-panel.tsx';
 import { SettingsRow, SettingsRows } from '../profile/settings-row.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { areRecoveryCodesLow, recoveryCodesText } from './code-rules.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialogs } from './set-up-dialogs.tsx';
 import styles from './two-factor-panel.module.css';
@@ -91,7 +91,6 @@ function PanelWhenOff({ onSetUp }: { onSetUp: () => void }) {
 
 function PanelWhenOn({ onTask }: { onTask: (task: Task) => void }) {
   const { twoFactorRequired, recoveryCodesLeft: left } = useMe();
-  const isFew = left <= recoveryCodesLow;
   return (
     <SettingsPanel title="Two-factor" text="Every login asks for a code.">
       <SettingsRows>
@@ -110,12 +109,8 @@ function PanelWhenOn({ onTask }: { onTask: (task: Task) => void }) {
         <SettingsRow
           icon={KeyRound}
           title="Recovery codes"
-          tag={isFew && <Tag color="#facc15">Few</Tag>}
-          text={
-            isFew
-              ? `${leftText(left)} Make new ones before you need them.`
-              : `${left} of ${recoveryCodeCount} left.`
-          }
+          tag={areRecoveryCodesLow(left) && <Tag color="#facc15">Few</Tag>}
+          text={recoveryCodesText(left)}
         >
           <Button size="s" onClick={() => onTask('new codes')}>
             New codes
@@ -124,9 +119,4 @@ function PanelWhenOn({ onTask }: { onTask: (task: Task) => void }) {
       </SettingsRows>
     </SettingsPanel>
   );
-}
-
-function leftText(left: number): string {
-  if (left === 0) return 'None is left.';
-  return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
 }

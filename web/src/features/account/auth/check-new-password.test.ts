@@ -1,0 +1,30 @@
+import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import { expect, test } from 'vitest';
+import { checkNewPassword } from './check-new-password.ts';
+
+const names = { username: 'pixelfrost', email: 'frost@example.org' };
+
+test('a new password and the same repetition are accepted', () => {
+  expect(checkNewPassword('a long walk in snow', 'a long walk in snow', { names, current: 'old one' })).toBe(
+    null,
+  );
+});
+
+test.each([
+  ['', 'x', 'newPassword', passwordTexts.bothRequired],
+  ['a long walk', '', 'confirmPassword', passwordTexts.bothRequired],
+  ['short', 'short', 'newPassword', passwordTexts.tooShort],
+  ['PixelFrost', 'PixelFrost', 'newPassword', passwordTexts.likeName],
+  ['the same as now', 'the same as now', 'newPassword', passwordTexts.unchanged],
+  ['a long walk', 'a long talk', 'confirmPassword', passwordTexts.noMatch],
+])('%j with the repetition %j is refused at %s', (password, repetition, field, text) => {
+  expect(checkNewPassword(password, repetition, { names, current: 'the same as now' })).toEqual({
+    field,
+    text,
+  });
+});
+
+test('characters are counted, not bytes: eight emojis are long enough', () => {
+  expect(checkNewPassword('❄'.repeat(8), '❄'.repeat(8))).toBe(null);
+  expect(checkNewPassword('😀'.repeat(7), '😀'.repeat(7))?.text).toBe(passwordTexts.tooShort);
+});

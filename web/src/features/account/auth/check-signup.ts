@@ -1,0 +1,26 @@
+import { passwordTexts, reservedNameText } from '@snowglobe/contract/features/account/account.limits.ts';
+import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
+import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
+import type { Problems } from '../../../core/use-form.ts';
+import { isTooShort } from './check-new-password.ts';
+
+export type SignupField = 'username' | 'email' | 'password' | 'confirmPassword';
+
+/** The problems of a sign-up form that the page can find itself; the server checks everything again. */
+export function checkSignup({
+  username,
+  email,
+  password,
+  confirmPassword,
+}: Record<SignupField, string>): Problems<SignupField> {
+  const found: Problems<SignupField> = {};
+  if (!username.trim()) found.username = 'Username is required';
+  else if (isReservedName(username)) found.username = reservedNameText;
+  if (!email.trim()) found.email = 'Email is required';
+  if (!password) found.password = 'Password is required';
+  else if (isTooShort(password)) found.password = passwordTexts.tooShort;
+  else if (isLikeName(password, { username: username.trim(), email: email.trim() }))
+    found.password = passwordTexts.likeName;
+  if (password !== confirmPassword) found.confirmPassword = passwordTexts.signUpNoMatch;
+  return found;
+}

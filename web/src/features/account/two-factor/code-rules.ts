@@ -1,0 +1,25 @@
+import {
+  codeDigits,
+  recoveryCodeCount,
+  recoveryCodesLow,
+} from '@snowglobe/contract/features/account/account.limits.ts';
+
+export type CodeKind = 'authenticator' | 'recovery';
+
+/** The digits of what was typed or pasted ("123 456"), at most as many as a code has. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, codeDigits);
+
+/** The problem of a code that can be found before it is sent. */
+export function codeProblem(kind: CodeKind, code: string): string | undefined {
+  if (kind === 'recovery') return code.trim() ? undefined : 'Enter one of your recovery codes';
+  return code.length === codeDigits ? undefined : `Enter the ${codeDigits} digits`;
+}
+
+export const areRecoveryCodesLow = (left: number): boolean => left <= recoveryCodesLow;
+
+/** How many recovery codes are left, with advice if they are few. */
+export function recoveryCodesText(left: number): string {
+  if (!areRecoveryCodesLow(left)) return `${left} of ${recoveryCodeCount} left.`;
+  const count = left === 0 ? 'None is left.' : left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
+  return `${count} Make new ones before you need them.`;
+}
