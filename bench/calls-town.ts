@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
-import { insertRoom } from '../server/src/features/chat/rooms.store.ts';
+import { insertRoom } from '../server/src/features/chat/rooms/rooms.store.ts';
 import { insertFriendship } from '../server/src/features/friends/friends.store.ts';
 import { addCrowd, type CrowdMember } from '../server/test/crowd.ts';
 import type { Call, Caller } from './caller.ts';

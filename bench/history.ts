@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
 import { explained } from '../server/test/explained.ts';
 import type { Database } from '../server/src/core/database/database.ts';
-import { listVersionsFor } from '../server/src/features/chat/messages.store.ts';
+import { listVersionsFor } from '../server/src/features/chat/messages/messages.store.ts';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { createBenchServer } from './house.ts';

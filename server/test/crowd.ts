@@ -2,7 +2,7 @@ import type { FeatureCore } from '../src/core/feature-core.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import { createLogger } from '../src/core/observe/logger.ts';
 import { insertAccount } from '../src/features/account/account.feature.ts';
-import { insertRoom } from '../src/features/chat/rooms.store.ts';
+import { insertRoom } from '../src/features/chat/rooms/rooms.store.ts';
 import { start } from '../src/start.ts';
 
 export type CrowdMember = { id: number; username: string; cookie: string };

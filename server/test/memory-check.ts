@@ -6,8 +6,8 @@ import { findMember } from '../src/core/sessions/sessions.store.ts';
 import { findAccount } from '../src/features/account/account.feature.ts';
 import { presentUser } from '../src/features/account/account.presenter.ts';
 import { createOwnUser } from '../src/features/account/profile/own-user.ts';
-import { listMessages } from '../src/features/chat/messages.store.ts';
-import { lobbyRooms } from '../src/features/chat/rooms.store.ts';
+import { listMessages } from '../src/features/chat/messages/messages.store.ts';
+import { getLobbyRooms } from '../src/features/chat/rooms/rooms.store.ts';
 import { listPosts } from '../src/features/news/posts.store.ts';
 import type { TestApp } from './with-app.ts';
 
@@ -15,7 +15,7 @@ import type { TestApp } from './with-app.ts';
 export async function createMemoryCheck({ core, db, people }: TestApp) {
   const reader = await people.free();
   const own = createOwnUser(core);
-  const publicRoom = (await lobbyRooms(db)).public;
+  const publicRoom = (await getLobbyRooms(db)).public;
 
   /** The first, who are in every example, and the newest, who are in this one: all of them would be more with each call. */
   const ids = async () => {

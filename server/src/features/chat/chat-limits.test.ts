@@ -6,7 +6,7 @@ import { withApp } from '../../../test/with-app.ts';
 const { people } = await withApp({ RATE_LIMITS: 'on' });
 const tooMany = { status: 429, body: { code: 'too_many' } };
 
-/** Calls once more than is allowed: only the last one is refused, and is told when to come back. */
+/** Makes one call more than allowed: only the last one is refused, with `Retry-After`. */
 async function expectLimit(max: number, call: () => Promise<Answer>, wanted: number) {
   const answers = await Promise.all(Array.from({ length: max }, call));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([wanted]));
@@ -15,7 +15,7 @@ async function expectLimit(max: number, call: () => Promise<Answer>, wanted: num
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-it('a member says 30 things in 10 seconds, in each place, and others go on', async () => {
+it('a member can send 30 messages in 10 seconds to each chat; others are not affected', async () => {
   const [ann, bob] = [await people.person(), await people.person()];
   const roomId = await privateRoom(ann, bob);
   const publicly = () => ann.post('/api/public-chat/messages', { message: 'hi' });
@@ -26,17 +26,17 @@ it('a member says 30 things in 10 seconds, in each place, and others go on', asy
   expect((await bob.post('/api/public-chat/messages', { message: 'hi' })).status).toBe(201);
 });
 
-it('a member begins 60 uploads in 10 minutes', async () => {
+it('a member can start 60 uploads in 10 minutes', async () => {
   const ann = await people.person();
   await expectLimit(60, () => ann.send('POST', '/api/uploads', undefined, { 'tus-resumable': '1.0.0' }), 400);
 });
 
-it('a member sends 30 friend requests in 10 minutes', async () => {
+it('a member can send 30 friend requests in 10 minutes', async () => {
   const ann = await people.person();
   await expectLimit(30, () => ann.post('/api/friends/request', { username: 'nobody-here' }), 404);
 });
 
-it('a member notifies thirty others with an @ in 10 minutes; what they say after that is said without it', async () => {
+it('a member can notify 30 others with an @ in 10 minutes; later messages are sent without notifying', async () => {
   const ann = await people.person();
   const crowd = await Promise.all(Array.from({ length: 10 }, () => people.person()));
   const message = crowd.map(({ username }) => `@${username}`).join(' ');
@@ -45,7 +45,7 @@ it('a member notifies thirty others with an @ in 10 minutes; what they say after
   for (const who of crowd) expect((await who.get('/api/user/inbox/unread-count')).body.count).toBe(3);
 });
 
-it('a member asks for names 60 times in 30 seconds', async () => {
+it('a member can request name suggestions 60 times in 30 seconds', async () => {
   const ann = await people.person();
   await expectLimit(60, () => ann.get('/api/public-chat/mentionable?q=a'), 200);
 });

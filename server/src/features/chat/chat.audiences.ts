@@ -2,12 +2,12 @@ import type { CardOf } from '../../core/members/cards.ts';
 import { everyone, type Outbox } from '../../core/live/live.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { RoomKind } from './chat.tables.ts';
-import type { MessageRow } from './messages.store.ts';
+import type { MessageRow } from './messages/messages.store.ts';
 
 export const staffAudience = 'staff.chat';
 export const roomAudience = (roomId: number) => `room:${roomId}`;
 
-/** The same for one that reads otherwise. */
+/** Sends a changed message to everyone who can read its room. */
 export function addChangeEvent(outbox: Outbox, kind: RoomKind, row: MessageRow, cardOf: CardOf): void {
   if (kind === 'public') {
     outbox.add(everyone, 'public_chat.changed', presentLobbyMessage(row, cardOf));
@@ -15,7 +15,7 @@ export function addChangeEvent(outbox: Outbox, kind: RoomKind, row: MessageRow, 
   } else outbox.add(roomAudience(row.room_id), 'room.message_changed', presentRoomMessage(row, cardOf));
 }
 
-/** Puts a new message on the way to those who can read its room. */
+/** Sends a new message to everyone who can read its room. */
 export function addMessageEvent(outbox: Outbox, kind: RoomKind, row: MessageRow, cardOf: CardOf): void {
   if (kind === 'public') {
     outbox.add(everyone, 'public_chat.message', presentLobbyMessage(row, cardOf));

@@ -4,13 +4,15 @@ import { named, rowsPerPage, withoutAuthor, type Part } from '../../core/belongi
 import type { Database } from '../../core/database/database.ts';
 
 /**
- * What a member said, wherever that was. No index has it in an order, and none is worth its price for this: the numbers
- * are read once, as one text that nothing here has to take apart, and the messages by them.
+ * All messages of a member. No index lists them in order, and one only for this export would cost too much. So their ids
+ * are read first, as one string, and then the messages by id, in parts.
  */
 async function* messagesOf(db: Database, memberId: number): AsyncGenerator<object> {
-  const { rows: own } = await sql<{ ids: string | null }>`select string_agg(id::text, ',' order by id) as ids
+  const { rows: allIds } = await sql<{
+    ids: string | null;
+  }>`select string_agg(id::text, ',' order by id) as ids
     from messages where author_id = ${memberId} and deleted_at is null and type <> 'notice'`.execute(db);
-  for (const ids of piecesOf(own[0]?.ids ?? '')) {
+  for (const ids of piecesOf(allIds[0]?.ids ?? '')) {
     const { rows } =
       await sql<object>`select messages.id, room_id, rooms.kind as room_kind, seq, type, text, file_name,
       file_type, file_size, reply_to_seq, messages.created_at, edited_at,
@@ -22,7 +24,7 @@ async function* messagesOf(db: Database, memberId: number): AsyncGenerator<objec
   }
 }
 
-/** Cuts a text of numbers with commas into texts of so many. */
+/** Splits a comma-separated list of ids into lists of `rowsInPiece` ids. */
 function* piecesOf(list: string): Generator<string> {
   for (let from = 0; from < list.length;) {
     let end = from;
@@ -33,7 +35,7 @@ function* piecesOf(list: string): Generator<string> {
   }
 }
 
-/** A room's own words about who came and went. */
+/** Replaces the member's name in the notices of rooms. */
 const namedInNotices: Part = ({ id, username }, max) => {
   const { isNamed, unnamed } = named('text', username);
   return sql`update messages set text = ${unnamed}

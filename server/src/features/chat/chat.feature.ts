@@ -7,42 +7,42 @@ import { chatBelongings } from './chat.belongings.store.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { presentFoundRoom } from './chat.presenter.ts';
 import { addChatStats } from './chat.stats.ts';
-import { findRooms } from './found-rooms.store.ts';
-import { createGroups } from './groups.ts';
-import { createKnownMessages } from './known-messages.ts';
-import { createLobby } from './lobby.ts';
-import { createMentionSuggestions } from './mention-suggestions.ts';
-import { createMentions } from './mentions.ts';
-import { createMessageChanges } from './message-changes.ts';
-import { createMessageWriter } from './message-writer.ts';
-import { findReportedMessage, removeReportedMessage } from './reported-message.ts';
-import { createRoomFiles } from './room-files.ts';
-import { roomFolder } from './room-folder.ts';
-import { createRoomNews } from './room-news.ts';
-import { roomUploads } from './room-uploads.ts';
-import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
-import { circleSize, createRooms } from './rooms.ts';
+import { findRooms } from './rooms/find-rooms.store.ts';
+import { createGroups } from './rooms/groups.ts';
+import { createMessageCache } from './messages/message-cache.ts';
+import { createLobby } from './lobby/lobby.ts';
+import { createMentionSuggestions } from './mentions/mention-suggestions.ts';
+import { createMentions } from './mentions/mentions.ts';
+import { createEditsAndReactions } from './messages/edits-and-reactions.ts';
+import { createMessageWriter } from './messages/message-writer.ts';
+import { findReportedMessage, removeReportedMessage } from './messages/reported-message.ts';
+import { createRoomFiles } from './files/room-files.ts';
+import { createRoomFileFolder } from './files/room-file-folder.ts';
+import { createUnreadRooms } from './rooms/unread-rooms.ts';
+import { createRoomUploads } from './files/room-uploads.ts';
+import { getLobbyRooms, listRoomIds, listSmallRoomIds } from './rooms/rooms.store.ts';
+import { maxMembersOfSmallRoom, createRooms } from './rooms/rooms.ts';
 
-export { countRoomNews } from './room-news.store.ts';
+export { countUnreadRooms } from './rooms/unread-rooms.store.ts';
 
-/** What other features may ask of this one. */
+/** What other features can use of this one. */
 export type ChatDoor = Awaited<ReturnType<typeof createChatFeature>>;
 
 async function createChatFeature(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
   const { db, fileFolders, live, reportables, serve, uploads } = core;
-  const lobbyRooms = await readLobbyRooms(db);
+  const lobbyRooms = await getLobbyRooms(db);
   const mentions = createMentions(core);
   const writer = createMessageWriter(core, mentions);
-  const known = createKnownMessages(db);
-  const rooms = createRooms(core, { friends, messages: known });
+  const messageCache = createMessageCache(db);
+  const rooms = createRooms(core, { friends, messageCache });
   const groups = createGroups(core, friends);
   const roomFiles = createRoomFiles(core, { writer, rooms, groups });
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
-  live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
-  // People in the same room see each other come and go; in a crowd that would be everybody to everybody.
+  live.addAudiences(async (member) => (await listRoomIds(db, member.id)).map(roomAudience));
+  // Members of a small room see each other's presence. In a large room this would be too many events.
   friends.addPresenceAudience(async (memberId) =>
-    (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
+    (await listSmallRoomIds(db, memberId, maxMembersOfSmallRoom)).map(roomAudience),
   );
 
   const lobby = createLobby(core, { writer, mentions, rooms: lobbyRooms });
@@ -58,27 +58,27 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
     find: async ({ id }, words, limit) => (await findRooms(db, id, { words, limit })).map(presentFoundRoom),
   });
   core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {
-    for (const roomId of await roomIdsOf(tx, memberId))
+    for (const roomId of await listRoomIds(tx, memberId))
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username });
     outbox.sharedChanged('public chat');
   });
-  fileFolders.add(roomFolder(db, rooms));
-  uploads.accept('room', roomUploads(roomFiles, rooms));
+  fileFolders.add(createRoomFileFolder(db, rooms));
+  uploads.accept('room', createRoomUploads(roomFiles, rooms));
   serve(
     chatRoutes,
     chatHandlers(core, {
       lobby,
       lobbyRooms,
-      changes: createMessageChanges(core, { publicRoom: lobbyRooms.public, rooms, mentions }),
-      suggest: createMentionSuggestions(core, friends),
+      editsAndReactions: createEditsAndReactions(core, { publicRoom: lobbyRooms.public, rooms, mentions }),
+      suggestMentions: createMentionSuggestions(core, friends),
       rooms,
       groups,
       roomFiles,
       writer,
-      known,
+      messageCache,
     }),
   );
-  return { news: createRoomNews(core), roomsOf: rooms.list };
+  return { unreadRooms: createUnreadRooms(core), listRooms: rooms.list };
 }
 
 declare module '../../core/feature.ts' {
@@ -90,6 +90,6 @@ declare module '../../core/feature.ts' {
 export const chatFeature = defineFeature({
   name: 'chat',
   needs: ['friends'],
-  seed: async (stage) => (await import('./chat.demo.ts')).seedChat(stage),
+  seed: async (stage) => (await import('./demo/chat.demo.ts')).seedChat(stage),
   create: createChatFeature,
 });

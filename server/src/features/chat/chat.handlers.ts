@@ -5,49 +5,50 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
-import type { createLobby } from './lobby.ts';
-import type { Groups } from './groups.ts';
-import type { KnownMessages } from './known-messages.ts';
-import type { MentionSuggestions } from './mention-suggestions.ts';
-import type { MessageChanges } from './message-changes.ts';
-import type { MessageWriter } from './message-writer.ts';
-import { listMessages, type MessageRow, type Page } from './messages.store.ts';
-import type { RoomFiles } from './room-files.ts';
-import type { Rooms } from './rooms.ts';
-import { searchMessages, TooManyMatches } from './search-messages.store.ts';
+import type { createLobby } from './lobby/lobby.ts';
+import type { Groups } from './rooms/groups.ts';
+import type { MessageCache } from './messages/message-cache.ts';
+import type { MentionSuggestions } from './mentions/mention-suggestions.ts';
+import type { EditsAndReactions } from './messages/edits-and-reactions.ts';
+import type { MessageWriter } from './messages/message-writer.ts';
+import { listMessages, type MessageRow, type Page } from './messages/messages.store.ts';
+import type { RoomFiles } from './files/room-files.ts';
+import type { Rooms } from './rooms/rooms.ts';
+import { searchMessages, TooManyMatches } from './messages/search-messages.store.ts';
 
-type Subjects = {
+type Services = {
   lobby: ReturnType<typeof createLobby>;
   lobbyRooms: { public: number; staff: number };
   rooms: Rooms;
-  changes: MessageChanges;
+  editsAndReactions: EditsAndReactions;
   groups: Groups;
   roomFiles: RoomFiles;
   writer: MessageWriter;
-  known: KnownMessages;
-  suggest: MentionSuggestions;
+  messageCache: MessageCache;
+  suggestMentions: MentionSuggestions;
 };
 
 const done = { success: true } as const;
 
-type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
+type PageQuery = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
-export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
-  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer, known, suggest } = subjects;
+export function chatHandlers({ db, cards }: FeatureCore, services: Services): Handlers<typeof chatRoutes> {
+  const { lobby, lobbyRooms, editsAndReactions, rooms, groups, roomFiles, writer } = services;
+  const { messageCache, suggestMentions } = services;
 
-  /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
-  function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
+  /** `cursor`: the page before this seq. `after`: the page after this seq. */
+  function pageOf(roomId: number, { limit, cursor, after }: PageQuery): Page {
     return after === undefined
       ? { roomId, limit, before: readCursor(cursor) }
       : { roomId, limit, after: Number(after) };
   }
 
-  /** `after` is followed by giving the last seq again; only the way back has a cursor. */
-  function cursorBefore([oldest]: MessageRow[], { after }: Asked): string | null {
+  /** The cursor of the next older page. A page that was asked for with `after` has none. */
+  function cursorBefore([oldest]: MessageRow[], { after }: PageQuery): string | null {
     return oldest && oldest.seq > 1 && after === undefined ? String(oldest.seq) : null;
   }
 
-  async function lobbyPage(rows: MessageRow[], asked: Asked) {
+  async function lobbyPage(rows: MessageRow[], asked: PageQuery) {
     const cardOf = await cards.of(rows.map((row) => row.author_id));
     return {
       messages: rows.map((row) => presentLobbyMessage(row, cardOf)),
@@ -67,10 +68,10 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     return { rows: items, cardOf: await cards.of(items.map((row) => row.author_id)), nextCursor };
   }
 
-  const shownToLobby = async (row: MessageRow) => ({
+  const lobbyReply = async (row: MessageRow) => ({
     message: presentLobbyMessage(row, await cards.of([row.author_id])),
   });
-  const shownToRoom = async (row: MessageRow) => ({
+  const roomReply = async (row: MessageRow) => ({
     message: presentRoomMessage(row, await cards.of([row.author_id])),
   });
 
@@ -83,29 +84,31 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       return lobbyPage(rows, query);
     },
     sendPublicMessage: async ({ member, body: { message, clientId, replyTo } }) =>
-      shownToLobby(await lobby.sayToEveryone(member, { text: message, clientId, replyTo })),
+      lobbyReply(await lobby.sendPublic(member, { text: message, clientId, replyTo })),
     async deletePublicMessage({ member, params }) {
       await lobby.deletePublic(member, params.id);
       return done;
     },
     editPublicMessage: async ({ member, params, body }) =>
-      shownToLobby(await changes.edit(member, inPublic(params), body.message)),
+      lobbyReply(await editsAndReactions.edit(member, inPublic(params), body.message)),
     reactToPublicMessage: async ({ member, params }) =>
-      shownToLobby(await changes.react(member, inPublic(params), params.reaction)),
+      lobbyReply(await editsAndReactions.react(member, inPublic(params), params.reaction)),
     unreactToPublicMessage: async ({ member, params }) =>
-      shownToLobby(await changes.unreact(member, inPublic(params), params.reaction)),
+      lobbyReply(await editsAndReactions.unreact(member, inPublic(params), params.reaction)),
     async searchPublicMessages({ query }) {
       const { rows, cardOf, nextCursor } = await search(lobbyRooms.public, query);
       return { messages: rows.map((row) => presentLobbyMessage(row, cardOf)), nextCursor };
     },
     suggestPublicMentions: async ({ member, query }) => ({
-      members: await suggest.publicly(member, query.q),
+      members: await suggestMentions.forPublicChat(member, query.q),
     }),
-    suggestStaffMentions: async ({ member, query }) => ({ members: await suggest.toStaff(member, query.q) }),
+    suggestStaffMentions: async ({ member, query }) => ({
+      members: await suggestMentions.forAdminChat(member, query.q),
+    }),
     listStaffMessages: async ({ query }) =>
       lobbyPage(await listMessages(db, pageOf(lobbyRooms.staff, query)), query),
     sendStaffMessage: async ({ member, body: { message, clientId, replyTo } }) =>
-      shownToLobby(await lobby.sayToStaff(member, { text: message, clientId, replyTo })),
+      lobbyReply(await lobby.sendStaff(member, { text: message, clientId, replyTo })),
 
     listRooms: async ({ member }) => ({ rooms: await rooms.list(member) }),
     openPrivateRoom: async ({ member, body }) => ({
@@ -114,11 +117,11 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     createGroup: async ({ member, body }) => ({ roomId: await groups.create(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
-      const page = await known.pageFor(member.id, pageOf(params.id, query));
+      const page = await messageCache.pageFor(member.id, pageOf(params.id, query));
       if (!page) throw new AppError(faults.noSuchRoom);
       const { rows, lastReadSeq } = page;
       const newest = rows.at(-1);
-      // Going back in time reads nothing new.
+      // Only the newest page marks messages as read, not an older one.
       if (newest && query.cursor === undefined && newest.seq > lastReadSeq)
         await rooms.read(member, params.id, newest.seq);
       const cardOf = await cards.of(rows.map((row) => row.author_id));
@@ -128,7 +131,7 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       };
     },
     sendRoomMessage: async ({ member, params, body }) =>
-      shownToRoom(
+      roomReply(
         await writer.write({
           roomId: params.id,
           author: member,
@@ -139,13 +142,13 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
         }),
       ),
     editRoomMessage: async ({ member, params, body }) =>
-      shownToRoom(await changes.edit(member, inRoom(params), body.content)),
+      roomReply(await editsAndReactions.edit(member, inRoom(params), body.content)),
     reactToRoomMessage: async ({ member, params }) =>
-      shownToRoom(await changes.react(member, inRoom(params), params.reaction)),
+      roomReply(await editsAndReactions.react(member, inRoom(params), params.reaction)),
     unreactToRoomMessage: async ({ member, params }) =>
-      shownToRoom(await changes.unreact(member, inRoom(params), params.reaction)),
+      roomReply(await editsAndReactions.unreact(member, inRoom(params), params.reaction)),
     async searchRoomMessages({ member, params, query }) {
-      await rooms.ofMember(member, params.id);
+      await rooms.getRoom(member, params.id);
       const { rows, cardOf, nextCursor } = await search(params.id, query);
       return { messages: rows.map((row) => presentRoomMessage(row, cardOf)), nextCursor };
     },
@@ -155,7 +158,7 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     },
 
     uploadRoomFile: {
-      admit: ({ member, params }) => rooms.mayWriteTo(member, params.id),
+      admit: ({ member, params }) => rooms.requireWritable(member, params.id),
       async handle({ member, params, body, upload, clientGone }) {
         const sent = await roomFiles.send(member, params.id, {
           ...upload!,
@@ -163,19 +166,19 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
           clientId: body.clientId ?? null,
           signal: clientGone(),
         });
-        return shownToRoom(sent);
+        return roomReply(sent);
       },
     },
     getRoomFile: ({ member, params }) => roomFiles.open(member, params.id, params.messageId),
     getRoomThumbnail: ({ member, params }) => roomFiles.openThumbnail(member, params.id, params.messageId),
 
     async markRoomRead({ member, params, body }) {
-      await rooms.ofMember(member, params.id);
+      await rooms.getRoom(member, params.id);
       await rooms.read(member, params.id, body.seq);
       return done;
     },
     async tellTyping({ member, params }) {
-      await rooms.mayWriteTo(member, params.id);
+      await rooms.requireWritable(member, params.id);
       rooms.typing(member, params.id);
       return undefined;
     },
@@ -189,9 +192,9 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       return done;
     },
     setGroupPicture: {
-      admit: ({ member, params }) => groups.asCreator(member, params.id),
+      admit: ({ member, params }) => groups.requireCreator(member, params.id),
       handle: async ({ member, params, upload, clientGone }) =>
-        shownToRoom(
+        roomReply(
           await roomFiles.setPicture(member, params.id, {
             ...upload!,
             asImage: true,

@@ -12,11 +12,11 @@ import type { Found } from '@snowglobe/contract/features/search/search.model.ts'
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
 import type { Reactions } from './chat.tables.ts';
-import type { FoundRoom } from './found-rooms.store.ts';
-import type { MessageRow, QuotedRow } from './messages.store.ts';
-import type { RoomMemberRow } from './rooms.store.ts';
+import type { FoundRoom } from './rooms/find-rooms.store.ts';
+import type { MessageRow, QuotedRow } from './messages/messages.store.ts';
+import type { RoomMemberRow } from './rooms/rooms.store.ts';
 
-function common(row: MessageRow, author: MemberCard | null) {
+function presentCommon(row: MessageRow, author: MemberCard | null) {
   return {
     id: row.id,
     seq: row.seq,
@@ -40,7 +40,7 @@ function presentReactions(reactions: Reactions): RoomMessage['reactions'] {
   return shown;
 }
 
-/** The whole message is read before it is cut: half of a spoiler would not be hidden. */
+/** Formatting is removed before the text is cut: half of a spoiler would not be hidden. */
 function presentQuote({ id, seq, author, text, is_file, is_deleted }: QuotedRow): Quote {
   const words = is_deleted ? '' : is_file ? text : plainText(text);
   return {
@@ -52,11 +52,11 @@ function presentQuote({ id, seq, author, text, is_file, is_deleted }: QuotedRow)
   };
 }
 
-/** The API calls a message's text `message` here and `content` in rooms, as the spec does. */
+/** The API names the text of a message `message` here and `content` in rooms. */
 export function presentLobbyMessage(row: MessageRow, cardOf: CardOf): LobbyMessage {
   const author = cardOf(row.author_id);
   return {
-    ...common(row, author),
+    ...presentCommon(row, author),
     username: author?.username ?? row.author_name,
     role: author?.role ?? 'Free',
     message: row.text,
@@ -68,7 +68,7 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
   const author = cardOf(row.author_id);
   const files = row.file_key === null ? null : `/api/chat/rooms/${row.room_id}/files/${row.id}`;
   return {
-    ...common(row, author),
+    ...presentCommon(row, author),
     roomId: row.room_id,
     sender: author?.username ?? row.author_name,
     type: row.type as RoomMessage['type'],

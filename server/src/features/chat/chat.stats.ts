@@ -1,5 +1,5 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { countSent } from './messages.store.ts';
+import { countSentMessages } from './messages/messages.store.ts';
 
 export function addChatStats({ stats }: FeatureCore): void {
   stats.add({
@@ -9,6 +9,6 @@ export function addChatStats({ stats }: FeatureCore): void {
     unit: { one: 'message', many: 'messages' },
     plot: 'line',
     order: 30,
-    count: countSent,
+    count: countSentMessages,
   });
 }

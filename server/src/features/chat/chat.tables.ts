@@ -54,7 +54,7 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** Who reacted how, by the ids of members. */
+/** For each reaction, the ids of the members who chose it. */
 export type Reactions = Partial<Record<ReactionName, readonly number[]>>;
 
 export type RoomKind = 'public' | 'staff' | 'private' | 'group';

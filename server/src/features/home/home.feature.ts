@@ -10,7 +10,7 @@ import type { MembershipDoor } from '../membership/membership.feature.ts';
 import type { NewsDoor } from '../news/news.feature.ts';
 import { greetingOf } from './greeting.ts';
 
-type Rooms = Awaited<ReturnType<ChatDoor['roomsOf']>>;
+type Rooms = Awaited<ReturnType<ChatDoor['listRooms']>>;
 type Doors = {
   chat: ChatDoor;
   friends: FriendsDoor;
@@ -77,7 +77,7 @@ function createHomeFeature(
         friends.friendsInside(member.id),
         news.newestPost(member),
         membership.planOf(member),
-        chat.roomsOf(member),
+        chat.listRooms(member),
       ]);
       const rooms = roomsToShow(allRooms, new Set(friendsInside.map(({ username }) => username)));
       const facts = { ...films, rooms, friendsInsideCount: friendsInside.length };

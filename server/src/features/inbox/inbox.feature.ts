@@ -75,7 +75,7 @@ function createInboxFeature(
 
   /** `id` is a letter, or else the entry of a chat, which is deleted when the chat is read. */
   async function changeOne(member: Member, id: number, work: Work) {
-    const found = (await change(member.id, work)) || (await chat.news.read(member, id)) > 0;
+    const found = (await change(member.id, work)) || (await chat.unreadRooms.read(member, id)) > 0;
     if (!found) throw new AppError(inboxFaults.noSuchMessage);
     return done;
   }
@@ -87,7 +87,7 @@ function createInboxFeature(
       const before = readCursor(query.cursor);
       // Chats come before the letters, on the first page only. At least one letter must fit: the cursor is its
       // id.
-      const news = before === null ? await chat.news.list(member.id, query.limit - 1) : [];
+      const news = before === null ? await chat.unreadRooms.list(member.id, query.limit - 1) : [];
       const limit = query.limit - news.length;
       const rows = await store.listMessages(db, member.id, { before, limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
@@ -95,7 +95,7 @@ function createInboxFeature(
     },
     countUnreadInbox: ({ member }) => countUnread(member),
     async readAllInbox({ member }) {
-      await chat.news.read(member, null);
+      await chat.unreadRooms.read(member, null);
       await change(member.id, (tx) => store.markRead(tx, member.id, null));
       return done;
     },

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { countRoomNews } from '../chat/chat.feature.ts';
+import { countUnreadRooms } from '../chat/chat.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -71,7 +71,7 @@ export function listMessages(
 export async function countUnread(db: Db, memberId: number): Promise<{ count: number; rooms: number }> {
   const { rows } = await sql<{ letters: number; rooms: number }>`
     select (select count(*) from inbox_messages where user_id = ${memberId} and not is_read) as letters,
-      ${countRoomNews(memberId)} as rooms`.execute(db);
+      ${countUnreadRooms(memberId)} as rooms`.execute(db);
   const { letters, rooms } = rows[0]!;
   return { count: letters + rooms, rooms };
 }

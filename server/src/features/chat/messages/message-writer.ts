@@ -1,0 +1,216 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { isDatabaseAway, type Tx } from '../../../core/database/database.ts';
+import type { Outbox } from '../../../core/live/live.ts';
+import type { CardOf } from '../../../core/members/cards.ts';
+import type { Claim, Storage } from '../../../core/storage/storage.ts';
+import { addMessageEvent } from '../chat.audiences.ts';
+import type { RoomKind } from '../chat.tables.ts';
+import type { Mentions } from '../mentions/mentions.ts';
+import { findMessages, type MessageRow, type QuotedRow } from './messages.store.ts';
+import {
+  lockForWriting,
+  maxBatchSize,
+  writeMessages,
+  type NewMessage,
+  type Verdict,
+} from './write-messages.store.ts';
+
+export type MessageFile = {
+  key: string;
+  thumbnailKey: string | null;
+  thumbnailWidth: number | null;
+  thumbnailHeight: number | null;
+  name: string;
+  type: string;
+  size: number;
+  /** The sender's reserved storage. */
+  claim: Claim;
+};
+
+export type Draft = {
+  roomId: number;
+  author: { id: number; username: string };
+  clientId: string | null;
+  type: 'text' | 'image' | 'file' | 'notice';
+  text: string;
+  file?: MessageFile;
+  /** The id of a message in the same room. */
+  replyTo?: number | undefined;
+  /** The public or the admin chat. They have no member list: the caller has checked that the author may write. */
+  isLobby?: true;
+};
+
+type Waiting = { draft: Draft; resolve: (written: MessageRow) => void; reject: (error: unknown) => void };
+
+export type MessageWriter = ReturnType<typeof createMessageWriter>;
+
+/**
+ * Writes messages in the order in which they arrive. While one transaction runs, new messages wait and are written
+ * together by the next one: under load many messages share the cost of a commit, otherwise none waits.
+ */
+export function createMessageWriter({ live, cards, storage }: FeatureCore, mentions: Mentions) {
+  const queue: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      await writeTogether(nextBatch(queue));
+    }
+    running = null;
+  }
+
+  async function writeTogether(batch: Waiting[]): Promise<void> {
+    try {
+      const drafts = batch.map(({ draft }) => draft);
+      const cardOf = await cards.of(drafts.map(({ author }) => author.id));
+      const names = await Promise.all(drafts.map(mentions.countNames));
+      const outcomes = await live.transaction((tx, outbox) =>
+        writeBatch({ tx, outbox, cardOf, storage, mentions, names }, drafts),
+      );
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]!;
+        if (outcome instanceof AppError) reject(outcome);
+        else resolve(outcome);
+      }
+    } catch (error) {
+      // A message that can't be written (its author was just deleted) must not make the others fail.
+      if (batch.length > 1 && !isDatabaseAway(error)) {
+        for (const message of batch) await writeTogether([message]);
+      } else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return {
+    /**
+     * Resolves when the message is committed. The same clientId again returns the first message. Rejects if the author
+     * is not a member, if the clientId was used in another room, or if the two members of a private chat are not friends.
+     */
+    write(draft: Draft): Promise<MessageRow> {
+      return new Promise((resolve, reject) => {
+        queue.push({ draft, resolve, reject });
+        running ??= drain();
+      });
+    },
+  };
+}
+
+type BatchContext = {
+  tx: Tx;
+  outbox: Outbox;
+  cardOf: CardOf;
+  storage: Storage;
+  mentions: Mentions;
+  /** For each draft, the names that it may notify. */
+  names: readonly (readonly string[])[];
+};
+type Outcome = MessageRow | AppError;
+
+async function writeBatch(on: BatchContext, drafts: Draft[]): Promise<Outcome[]> {
+  const { tx, outbox, cardOf, storage, mentions, names } = on;
+  const firsts = firstOfEach(drafts);
+  const batch = new Map(firsts.map((nth) => [nth, toNewMessage(drafts[nth]!, nth)]));
+  const namesInLobbies = drafts.flatMap(({ isLobby }, nth) => (isLobby ? names[nth]! : []));
+  await mentions.lockInboxes(tx, namesInLobbies);
+  await lockForWriting(tx, [...batch.values()]);
+  const verdicts = (await writeMessages(tx, [...batch.values()])).toSorted((a, b) => a.nth - b.nth);
+  const written = verdicts.flatMap(({ nth, verdict }) => (verdict === 'written' ? drafts[nth]! : []));
+  await storage.keep(
+    tx,
+    written.flatMap(({ file }) => file ?? []),
+  );
+  const earlier = await findEarlier(tx, verdicts);
+  const outcomes = new Map<number, Outcome>();
+  const mentioning: { row: MessageRow; kind: RoomKind; names: readonly string[] }[] = [];
+  for (const verdict of verdicts) {
+    if (verdict.verdict === 'written') {
+      const row = toRow(batch.get(verdict.nth)!, verdict);
+      mentioning.push({ row, kind: verdict.kind, names: names[verdict.nth]! });
+      addMessageEvent(outbox, verdict.kind, row, cardOf);
+      outcomes.set(verdict.nth, row);
+    } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
+    else outcomes.set(verdict.nth, refusalOf(verdict.verdict));
+  }
+  await mentions.notify({ tx, outbox }, mentioning);
+  return firsts.map((nth) => outcomes.get(nth)!);
+}
+
+function refusalOf(verdict: 'no such room' | 'used elsewhere' | 'not friends'): AppError {
+  if (verdict === 'not friends') return new AppError(faults.notFriends);
+  if (verdict === 'no such room') return new AppError(faults.noSuchRoom);
+  const text = 'This clientId belongs to a message in another room';
+  return new AppError(commonFaults.badInput, { text, field: 'clientId' });
+}
+
+const clientKey = ({ author, clientId }: Draft) => clientId && `${author.id}:${clientId}`;
+
+/**
+ * The next drafts to write together. Drafts with the same client id for different rooms are never in one batch: the
+ * first one has to be committed before the others can be refused.
+ */
+function nextBatch(queue: Waiting[]): Waiting[] {
+  const roomOf = new Map<string, number>();
+  const { batch = [], later = [] } = Object.groupBy(queue.splice(0, maxBatchSize), ({ draft }) => {
+    const key = clientKey(draft);
+    if (key === null) return 'batch';
+    const room = roomOf.get(key) ?? draft.roomId;
+    roomOf.set(key, room);
+    return room === draft.roomId ? 'batch' : 'later';
+  });
+  queue.unshift(...later);
+  return batch;
+}
+
+/** For each draft, the index of the first draft with the same author and client id. Only that one is written. */
+function firstOfEach(drafts: Draft[]): number[] {
+  const seen = new Map<string, number>();
+  return drafts.map((draft, nth) => {
+    const key = clientKey(draft);
+    if (key === null) return nth;
+    const first = seen.get(key) ?? nth;
+    seen.set(key, first);
+    return first;
+  });
+}
+
+/** Messages that were sent a second time. This is rare, so it is a separate query. */
+async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, MessageRow>> {
+  const ids = verdicts.flatMap((verdict) => (verdict.verdict === 'sent before' ? [verdict.id] : []));
+  return new Map(ids.length > 0 ? (await findMessages(tx, ids)).map((row) => [row.id, row]) : []);
+}
+
+export function toNewMessage(
+  { roomId, author, clientId, type, text, file, replyTo, isLobby }: Draft,
+  nth: number,
+): NewMessage {
+  return {
+    nth,
+    is_lobby: isLobby ?? false,
+    room_id: roomId,
+    author_id: author.id,
+    author_name: author.username,
+    client_id: clientId,
+    type,
+    text,
+    file_key: file?.key ?? null,
+    thumbnail_key: file?.thumbnailKey ?? null,
+    thumbnail_width: file?.thumbnailWidth ?? null,
+    thumbnail_height: file?.thumbnailHeight ?? null,
+    file_name: file?.name ?? null,
+    file_type: file?.type ?? null,
+    file_size: file?.size ?? null,
+    reply_to: replyTo ?? null,
+  };
+}
+
+type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'> & { quoted: QuotedRow | null };
+
+export function toRow(
+  { nth: _nth, is_lobby: _isLobby, reply_to: _replyTo, ...row }: NewMessage,
+  { id, seq, created_at, quoted }: Written,
+): MessageRow {
+  const unchanged = { deleted_at: null, edited_at: null, reactions: {}, version: 0 };
+  return { ...row, ...unchanged, id, seq, created_at, reply_to_seq: quoted?.seq ?? null, quoted };
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../../core/app-error.ts';
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import type { Change } from '../../../core/live/outbox.ts';
+import type { Cards } from '../../../core/members/cards.ts';
+import { addMessageEvent } from '../chat.audiences.ts';
+import { toNewMessage, toRow, type Draft } from '../messages/message-writer.ts';
+import type { MessageRow } from '../messages/messages.store.ts';
+import { writeMessages } from '../messages/write-messages.store.ts';
+
+export type Notice = Pick<Draft, 'roomId' | 'author' | 'text' | 'file'>;
+
+/**
+ * Adds a message such as "ann added bob" to a room, in the transaction of the change itself. The author must be in the
+ * room, and the caller must hold the room's lock, because the notice gets the next seq.
+ */
+export async function addNotice({ tx, outbox }: Change, cards: Cards, notice: Notice): Promise<MessageRow> {
+  const draft = toNewMessage({ ...notice, clientId: null, type: 'notice' }, 0);
+  const [verdict] = await writeMessages(tx, [draft]);
+  if (verdict?.verdict !== 'written') throw new AppError(faults.noSuchRoom);
+  const row = toRow(draft, verdict);
+  addMessageEvent(outbox, verdict.kind, row, await cards.of([row.author_id], tx));
+  return row;
+}
