@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const FAULTS = '**/*.faults.test.ts';
 const ATTACKS = 'server/test/attacks.faults.test.ts';
 const NODE_MODULES = '**/node_modules/**';
-/** What npm can't bring: where it is, it is asked; everywhere a stand-in that speaks its protocol is. */
-const ABSENT = [
+/** Tests of programs that npm cannot install. They run where the program exists; a stand-in is tested everywhere. */
+const MISSING_PROGRAMS = [
   ...(existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts']),
   ...(existsSync('/usr/bin/unzip') ? [] : ['**/real-unzip.test.ts']),
 ];
 
-/** One queue for all: while the last of the long ones run, the many short ones leave no core idle. */
+/** One queue for all projects: the short tests keep the cores busy while the last long ones run. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = ['faults', 'attacks', 'e2e', 'server'];
@@ -20,25 +20,25 @@ class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name));
   }
 }
-const together = { groupOrder: 1 };
+const oneQueue = { groupOrder: 1 };
 
 const faults = { testTimeout: process.env.FULL ? 60 * 60_000 : 300_000 };
 
 export default defineConfig({
   test: {
-    // One PostgreSQL for the whole run; each test file makes a database of its own on it.
+    // One PostgreSQL for the whole run; each test file creates its own database on it.
     globalSetup: 'server/test/postgres.ts',
-    setupFiles: ['server/test/leave.setup.ts', 'server/test/patience.setup.ts'],
+    setupFiles: ['server/test/cleanup.setup.ts', 'server/test/wait-timeouts.setup.ts'],
     pool: 'forks',
-    // For two cores: a good part of the time goes into waiting, for a browser, a disk or a clock.
+    // For two cores: the tests spend much of their time waiting for a browser, a disk or a clock.
     maxWorkers: 4,
-    // A limit is there to end what hangs; a slow machine must not fail what works.
+    // A limit ends a test that hangs; it must not fail a test on a slow machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     sequence: { sequencer: LongestFirst },
-    // Files share their worker's modules: to load the server anew for each took 4 of 10 seconds. What a test needs it
-    // opens itself (`withApp`), and nothing in the sources keeps state between two apps.
+    // Test files share the modules of their worker: loading the server for each file took 4 of 10 seconds. Each test
+    // starts its own app (`withApp`), and no source module keeps state between two apps.
     isolate: false,
     projects: [
       {
@@ -51,8 +51,8 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
-          exclude: [FAULTS, NODE_MODULES, ...ABSENT],
-          sequence: together,
+          exclude: [FAULTS, NODE_MODULES, ...MISSING_PROGRAMS],
+          sequence: oneQueue,
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [FAULTS, NODE_MODULES],
-          sequence: together,
+          sequence: oneQueue,
         },
       },
       {
@@ -71,17 +71,17 @@ export default defineConfig({
           name: 'faults',
           include: [`server/${FAULTS}`, `e2e/${FAULTS}`],
           exclude: [ATTACKS, NODE_MODULES],
-          sequence: together,
+          sequence: oneQueue,
         },
       },
       {
         extends: true,
-        // At full size last and alone: there it is timed what an onlooker feels.
+        // At full size it runs last and alone, because the delays of a bystander are measured.
         test: {
           ...faults,
           name: 'attacks',
           include: [ATTACKS],
-          sequence: process.env.FULL ? { groupOrder: 2 } : together,
+          sequence: process.env.FULL ? { groupOrder: 2 } : oneQueue,
         },
       },
     ],

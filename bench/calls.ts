@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settle } from '../server/test/crowd.ts';
+import { seedDataFolder } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { createCaller, type Call, type Caller } from './caller.ts';
-import { commented, livenTown, said, senders, settleTown, type Town } from './calls-town.ts';
+import { commented, addActivity, said, senders, seedCommunity, type Community } from './calls-community.ts';
 import { cpuTimes, spent } from './cpu.ts';
 import { readFlags } from './flags.ts';
 import { median, show, table } from './figures.ts';
@@ -23,7 +23,7 @@ type Asked = { name: string; atOnce: number; max: number; next: (nth: number) =>
 
 const reading = 8;
 
-function callsOf({ members, writer, hall, privateRooms, postIds }: Town): Asked[] {
+function callsOf({ members, writer, hall, privateRooms, postIds }: Community): Asked[] {
   const get =
     (path: string) =>
     (nth: number): Call => ({
@@ -85,14 +85,14 @@ async function costOf({ caller, pids }: { caller: Caller; pids: number[] }, aske
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
 try {
-  const town = await settle(dataDir, settleTown);
+  const town = await seedDataFolder(dataDir, seedCommunity);
   const port = await freePort();
   const nodeFlags = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
   const snowglobe = await startSnowglobe({ dataDir, port, nodeFlags });
   const ours = { caller: createCaller(port), pids: [snowglobe.pid, await postmasterPid(dataDir)] };
   const control = await startControl();
   try {
-    await livenTown(ours.caller, town);
+    await addActivity(ours.caller, town);
     const rows = [
       ['call', 'control, µs', 'server, µs', 'database, µs', 'ratio', 'lowest', 'highest', 'allowed'],
     ];

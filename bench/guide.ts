@@ -4,7 +4,7 @@ import { picksFor } from '../server/src/features/ai/guide/conversation.ts';
 import { indexTitles } from '../server/src/features/ai/guide/title-index.ts';
 import { table } from './figures.ts';
 import type { GuideRequest } from './guide/request.ts';
-import { requestsKeptAside } from './guide/requests-kept-aside.ts';
+import { heldOutRequests } from './guide/held-out-requests.ts';
 import { requests } from './guide/requests.ts';
 
 // How often the built-in guide finds what it should, with what it was tuned with and with what it was not.
@@ -53,6 +53,6 @@ console.log(
     ['tuned with', rate(requests, answer), rate(requests, byWordsAlone)],
     ...(process.argv.includes('--misses')
       ? []
-      : [['kept aside', rate(requestsKeptAside, answer), rate(requestsKeptAside, byWordsAlone)]]),
+      : [['kept aside', rate(heldOutRequests, answer), rate(heldOutRequests, byWordsAlone)]]),
   ]),
 );

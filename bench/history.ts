@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
-import { explained } from '../server/test/explained.ts';
+import { explainQuery } from '../server/test/explain-query.ts';
 import type { Database } from '../server/src/core/database/database.ts';
 import { listVersionsFor } from '../server/src/features/chat/messages/messages.store.ts';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
-import { createBenchServer } from './house.ts';
+import { createBenchServer } from './bench-server.ts';
 
 // A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
 // Each room is in a database of its own, and the two are asked in turn.
@@ -40,7 +40,7 @@ async function createLargeRoom(messages: number) {
       return ask(`/api/chat/rooms/${roomId}/messages?${query}`, cookie);
     },
     plan: (page: Page) =>
-      explained(core.db, (db) =>
+      explainQuery(core.db, (db) =>
         listVersionsFor(db, members[0]!.id, { roomId, before: page.cursor(messages), limit: pageSize }),
       ),
     close,

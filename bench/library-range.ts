@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addCrowd, settle, type CrowdMember } from '../server/test/crowd.ts';
+import { addCrowd, seedDataFolder, type CrowdMember } from '../server/test/crowd.ts';
 import { films } from '../server/test/library.ts';
-import { repeated } from '../server/test/long-film.ts';
+import { repeatFilm } from '../server/test/long-film.ts';
 import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
@@ -56,8 +56,8 @@ async function writeFilm(): Promise<void> {
 async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encodedId: number }> {
   await writeFilm();
   // What no browser plays.
-  await writeFile(toEncode, await repeated(films.transcode(), encodedTimes));
-  return settle(dataDir, async (core) => {
+  await writeFile(toEncode, await repeatFilm(films.transcode(), encodedTimes));
+  return seedDataFolder(dataDir, async (core) => {
     const { members } = await addCrowd(core, { members: viewers + 1, rooms: 0 });
     const roleOf = async (name: string) =>
       (await core.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
-import { addStaff, createBenchServer } from './house.ts';
+import { addStaff, createBenchServer } from './bench-server.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
 // The list of mods with many of them beside one with few: each way of looking at it, from the first page to the last.

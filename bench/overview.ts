@@ -2,7 +2,7 @@ import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
-import { addStaff, createBenchServer } from './house.ts';
+import { addStaff, createBenchServer } from './bench-server.ts';
 
 // The figures of a house with many messages of half a year, beside those of an empty one: the first look, which counts
 // the past, and later ones. Each house is in a database of its own, and the two are asked in turn.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { settleCrowd } from '../server/test/crowd.ts';
+import { seedCrowd } from '../server/test/crowd.ts';
 import { startBare, startOurs, type Contender } from './contenders.ts';
 import { readFlags } from './flags.ts';
 import { median, quantile, show, table } from './figures.ts';
@@ -84,7 +84,7 @@ async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
 const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
 try {
-  const crowd = await settleCrowd(dataDir, { members, rooms: 1 });
+  const crowd = await seedCrowd(dataDir, { members, rooms: 1 });
   const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
   const ours = await startOurs(dataDir, crowd, profile);
   opened.push(() => ours.stop());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
 import { searchText } from '../server/src/features/media/search/search-text.ts';
 import { readFlags } from './flags.ts';
-import { addStaff, createBenchServer } from './house.ts';
+import { addStaff, createBenchServer } from './bench-server.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
 // The search of films and series in a large library beside a small one: each way of typing, asked in turn.

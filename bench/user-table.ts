@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
-import { addStaff, createBenchServer } from './house.ts';
+import { addStaff, createBenchServer } from './bench-server.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
 // The dashboard's table of users with many members beside one with few: each way of looking at it, asked in turn.

@@ -20,7 +20,7 @@ const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 };
 
-/** Whether this and the bell are at the same place. */
+/** Whether this element and the bell overlap. */
 async function overlap(page: Page, part: Locator): Promise<boolean> {
   const bell = page.getByRole('button', { name: /^Notifications/ }).first();
   const [a, b] = [(await bell.boundingBox())!, (await part.boundingBox())!];
@@ -52,7 +52,7 @@ describe('SnowyAI', () => {
     await page.getByText('The end.').first().waitFor();
     await page.getByText('99 texts remaining').first().waitFor();
     await page.getByRole('heading', { name: 'Something dark, please, and th…', level: 1 }).waitFor();
-    // Unmatched brackets stay text, nothing in an answer can act, and code is lit up.
+    // Unmatched brackets stay text, nothing in an answer is executed, and code is highlighted.
     await page.getByText('[No Such Film]').first().waitFor();
     expect(await messages(page).locator('img').count()).toBe(0);
     expect(await page.evaluate(`'broken' in window`)).toBe(false);
@@ -80,7 +80,7 @@ describe('SnowyAI', () => {
     await shoot(other, 'ai-phone');
     await expectAccessible(other);
 
-    // A model that thinks first: folded, opened while it thinks, and kept with the answer. Formulas, boxes and strokes.
+    // A model that thinks first: its thinking is folded, can be opened meanwhile, and is stored with the answer.
     const think = (text: string) =>
       `data: ${JSON.stringify({ choices: [{ delta: { reasoning_content: text } }] })}\n\n`;
     const [thought, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -123,7 +123,7 @@ describe('SnowyAI', () => {
     await shoot(other, 'ai-math-phone');
     await expectAccessible(other);
 
-    // Stopped from the other tab; what came stays.
+    // Stopped from the other tab; the part that had arrived stays.
     model.hold('As far as this', ' and no further');
     await field(page).fill('And more');
     await field(page).press('Enter');
@@ -151,7 +151,7 @@ describe('SnowyAI', () => {
     await other.getByText('An answer to other words.').first().waitFor();
     await shoot(page, 'ai-versions');
 
-    // Found again, also in a version that is not shown, which it then is; renamed, and not deleted as long as it is the last.
+    // The search finds a message also in a version that is not shown, and then shows it. The last chat cannot be deleted.
     await page.getByRole('searchbox', { name: 'Search your chats' }).fill('second half');
     await page.getByRole('list', { name: 'Search results' }).getByRole('button').first().click();
     await page.getByRole('searchbox', { name: 'Search your chats' }).fill('second version');
@@ -181,7 +181,7 @@ describe('SnowyAI', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete chat' }).click();
     await page.getByRole('heading', { name: 'Dark evenings', level: 1 }).waitFor();
-    // Who has it open elsewhere is told, and led on.
+    // A tab that has the deleted chat open says so and offers another chat.
     await other.getByRole('heading', { name: 'This chat is not there any more' }).waitFor();
     await expectAccessible(other);
     await other.getByRole('main').getByRole('button', { name: 'New Chat' }).last().click();
@@ -208,7 +208,7 @@ describe('SnowyAI', () => {
     expect(await overlap(page, panel)).toBe(false);
     await shoot(page, 'ai-assistant');
     await expectAccessible(page);
-    // Stopped at once, though the model says nothing more.
+    // Stopped at once, although the model sends nothing more.
     model.hold('Half of it', ' and the rest');
     await ask.fill('And more');
     await ask.press('Enter');
@@ -216,7 +216,7 @@ describe('SnowyAI', () => {
     await panel.getByRole('button', { name: 'Stop' }).click();
     await panel.getByRole('button', { name: 'Send' }).waitFor();
     await panel.getByText('Half of it').first().waitFor();
-    // Nothing of it is counted, and what was said is still there when it is opened again; closed, it is gone.
+    // It does not count for the quota. After minimising the conversation is still there; after closing it is gone.
     expect((await who.get('/api/ai/usage-status')).body.remaining).toBe(100);
     await panel.getByRole('button', { name: 'Minimise' }).click();
     await panel.waitFor({ state: 'hidden' });
@@ -245,7 +245,7 @@ describe('SnowyAI', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  test('few texts are yellow, fewer are red, none closes the field; a provider that is down says so below the question', async () => {
+  test('a low quota is yellow, a very low one red, an empty one closes the field; when the provider is down, the page says so below the question', async () => {
     const who = await app.people.trial();
     const page = await open({ as: who, expects: /429|503/ });
     const send = (times: number) =>
@@ -267,7 +267,7 @@ describe('SnowyAI', () => {
     await field(page).press('Enter');
     await page.getByText('Failed to get response').first().waitFor();
     await page.getByText('10 texts remaining').first().waitFor();
-    // A busy model says so at once, and when to try again; nothing is counted.
+    // When the model is busy, the page says so at once, and when to try again. The quota is unchanged.
     model.next(refusing(429, { 'retry-after': '30' }));
     await field(page).fill('Are you busy?');
     await field(page).press('Enter');
@@ -280,7 +280,7 @@ describe('SnowyAI', () => {
     await page.getByText('AI Limit Reached').first().waitFor();
     expect(await field(page).isDisabled()).toBe(true);
     expect(await field(page).getAttribute('placeholder')).toBe('AI limit reached');
-    // Pro is offered; texts from a moment when the trial is over are not.
+    // Pro is offered; the page does not promise texts for a time after the trial.
     expect(await page.getByText(/more from/).count()).toBe(0);
     await shoot(page, 'ai-limit');
     await expectAccessible(page);
@@ -288,14 +288,14 @@ describe('SnowyAI', () => {
     await page.getByRole('heading', { name: 'Pro', exact: true }).waitFor();
   });
 
-  test('an answer of ten thousand words leaves the keys free', async () => {
+  test('typing stays fast during an answer of ten thousand words', async () => {
     const who = await app.people.paid();
     const page = await open({ as: who });
     const words = Array.from({ length: 10_000 }, (_, n) =>
       n % 60 === 59 ? 'word.\n\n' : n % 500 === 7 ? '**bold** ' : 'word ',
     );
     let isMeasured = false;
-    // Nearly all of it at once, so that it is long while the keys are measured; then word by word.
+    // Nearly all of it at once, so that the answer is long while keys are measured; then word by word.
     model.next(async (response, _asked, isOpen) => {
       begin(response);
       response.write(chunk(words.slice(0, 9500).join('')));
@@ -315,7 +315,7 @@ describe('SnowyAI', () => {
     const during = await keyTimes(page);
     isMeasured = true;
     console.log(`a key until the next frame: ${show(before)} before, ${show(during)} during a long answer`);
-    // Over what the same keys took on this machine a moment ago.
+    // Compared with the same keys on this machine a moment ago.
     expect(middle(during) - middle(before)).toBeLessThan(50);
     await messages(page).getByRole('button', { name: 'Regenerate' }).waitFor();
   });
@@ -326,8 +326,8 @@ const show = (times: readonly number[]) =>
   `median ${middle(times).toFixed(1)} ms, p95 ${times[Math.floor(times.length * 0.95)]!.toFixed(1)} ms`;
 
 /**
- * How long each key takes until the page can be drawn again, the shortest first. While an answer comes its field is
- * closed, so they go into the search beside it: the same page, the same thread.
+ * How long each key takes until the page is painted again, the shortest first. The message field is closed during an
+ * answer, so the keys go to the search beside it, which runs in the same thread.
  */
 async function keyTimes(page: Page): Promise<number[]> {
   const search = page.getByRole('searchbox', { name: 'Search your chats' });

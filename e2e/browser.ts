@@ -11,29 +11,29 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing may leave this machine.
+  // No request may leave this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** How many times slower the page's processor is made, to find walks that only hold on a fast machine. */
+/** Slows the page's processor down by this factor, to find tests that only pass on a fast machine. */
 const slowdown = Number(process.env['CPU_SLOWDOWN'] ?? 1);
 
-/** What a browser says of a network that is gone. */
+/** The browser's messages when the network is down. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket connection|Failed to fetch user/;
 
-type Wish = {
+type PageOptions = {
   as?: Person;
   size?: { width: number; height: number };
   /** Let the loading and post-login sequences run. */
   motion?: boolean;
-  /** Refusals that this walk provokes: the browser reports them on the console. */
+  /** Console messages that this test expects, such as those about refused requests. */
   expects?: RegExp;
 };
 
-/** A Chromium for one test file. Every page must stay without errors and warnings, and must ask only us. */
+/** A Chromium for one test file. No page may log an error or a warning, or send a request to another server. */
 export function withBrowser(url: () => string) {
   let browser: Promise<Browser> | undefined;
   const contexts: BrowserContext[] = [];
@@ -52,19 +52,18 @@ export function withBrowser(url: () => string) {
   function watch(page: Page, expects?: RegExp): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      const told = `${message.text()} ${message.location().url}`;
-      if (!expects?.test(told)) complaints.push(told);
+      const text = `${message.text()} ${message.location().url}`;
+      if (!expects?.test(text)) complaints.push(text);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
-      const asked = new URL(request.url());
-      if (asked.protocol.startsWith('http') && asked.origin !== url())
-        complaints.push(`asked ${asked.origin}`);
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== url()) complaints.push(`request to ${origin}`);
     });
   }
 
   return {
-    async open({ as, size = desktop, motion = false, expects }: Wish = {}): Promise<Page> {
+    async open({ as, size = desktop, motion = false, expects }: PageOptions = {}): Promise<Page> {
       browser ??= chromium.launch({
         executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
         args: flags,
@@ -94,21 +93,21 @@ export function withBrowser(url: () => string) {
   };
 }
 
-/** Whatever the page asks for from now on, the live channel included. */
-export function requestsOf(page: Page): string[] {
+/** Collects the URLs of all requests from now on, with the live channel. */
+export function collectRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   page.on('websocket', (socket) => asked.push(socket.url()));
   return asked;
 }
 
-/** In one run, not within frames: the player's has an origin of its own, and to be written to is an error there. */
-const askAxe = `axe.run({ resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
+/** Without frames: the player's frame has another origin, where axe must not be loaded. */
+const runAxe = `axe.run({ resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
 
 /**
- * Resolves when no animation or transition that has an end is running. Text that is still fading in has less contrast
- * than it will have; what repeats for ever, such as a skeleton, is not waited for.
+ * Resolves when every animation with an end has ended: text that is still fading in has too little contrast. Endless
+ * animations, such as skeletons, are ignored.
  */
 const animationsEnd = `(async () => {
   const running = () => document.getAnimations().filter(
@@ -117,9 +116,9 @@ const animationsEnd = `(async () => {
     await Promise.allSettled(some.map((each) => each.finished));
 })()`;
 
-/** axe finds nothing that would keep a person out. It is loaded once per page: that costs as much as one check. */
+/** axe finds no barrier on the page. axe is loaded once per page: loading takes as long as one check. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   await page.evaluate(animationsEnd);
-  expect(await page.evaluate(askAxe)).toEqual([]);
+  expect(await page.evaluate(runAxe)).toEqual([]);
 }

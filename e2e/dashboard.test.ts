@@ -24,7 +24,7 @@ const actions = async (page: Page, name: string, action: string) => {
 };
 
 describe('the dashboard', () => {
-  test('opens with plots that are read by keys, as a table and as a file', async () => {
+  test('opens with plots that can be read by keyboard, as a table and as a file', async () => {
     const page = await open({ as: await app.people.owner() });
     await page.goto('/?screen=dashboard');
     const plot = page.getByRole('slider', { name: 'New members, by the day' });
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(new URL(page.url()).searchParams.get('view')).toBe('reports');
   });
 
-  test('makes a user whose generated password opens the door, once, to a password of their own', async () => {
+  test('creates a user whose generated password works once, to choose an own password', async () => {
     const page = await open({ as: await app.people.owner() });
     await openTab(page, 'users');
     await page.getByRole('button', { name: 'Create User' }).click();
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     await form.getByRole('button', { name: 'Create User' }).click();
     await form.getByText('Username and email are required').first().waitFor();
     await form.getByLabel('Username').fill('newcomer');
-    // What would be refused is said before the password is asked about.
+    // A form that would be refused says so before it asks for the password.
     await form.getByLabel('Email').fill('newcomer');
     await form.getByRole('button', { name: 'Create User' }).click();
     await form.getByText('Please enter a valid email address').first().waitFor();
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     await theirs.getByRole('dialog').getByLabel('New Password').waitFor();
   });
 
-  test('finds, mutes, lets speak again and deletes a member; the log tells all of it', async () => {
+  test('finds, mutes, unmutes and deletes a member; the audit log has all of it', async () => {
     const [who, owner] = [await app.people.free(), await app.people.owner()];
     const page = await open({ as: owner });
     await openTab(page, 'users');
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Unmute', exact: true }).click();
     await page.getByText('Nobody is muted or banned').first().waitFor();
 
-    // A ban that ends: found with Ctrl-K from anywhere, and told at the door.
+    // A ban with an end: the member is found with Ctrl-K, and the sign-in says until when.
     await page.goBack();
     await actions(page, who.username, 'Ban');
     await page.getByLabel('For how long').selectOption({ label: '7 days' });
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     await page.getByRole('row', { name: /Banned until/ }).waitFor();
     await openTab(page, `users&q=${who.username}`);
     await page.getByText('1–1 of 1').first().waitFor();
-    // Another of the staff has them open: they are told, and not left with a form that can't be saved.
+    // Another staff member has the same user open: the form says that the user was deleted.
     const other = await open({ as: await app.people.admin() });
     await openTab(other, `users&q=${who.username}`);
     await actions(other, who.username, 'Edit user');
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect((await saved).suggestedFilename()).toMatch(/^snowglobe-audit-.*\.csv$/);
   });
 
-  test('makes a role that opens one tab and nothing else, and moves it with the keys', async () => {
+  test('creates a role that sees only one tab, and moves it by keyboard', async () => {
     const who = await app.people.free();
     const page = await open({ as: await app.people.owner() });
     await openTab(page, 'roles');
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     ] as const) {
       await page.keyboard.press(key);
       await page.getByText(told).waitFor({ state: 'attached' });
-      // What is told is on the page a moment before the keys are listened to.
+      // The announcement appears a moment before the key handler is ready.
       await twoFrames(page);
     }
     await expect.poll(names).toEqual(['Owner', 'Admin', 'Reader', 'Paid', 'Free']);
@@ -207,7 +207,7 @@ describe('the dashboard', () => {
     expect(await theirs.getByRole('tab').allTextContents()).toEqual(['Audit']);
   });
 
-  test('tells how Snowglobe is; an owner looks after what failed and what is due', async () => {
+  test('shows the state of Snowglobe; an owner handles failed jobs and due chores', async () => {
     await app.core.mails.send(app.db, { to: 'oda@example.com', subject: 'Hello', text: 'Hello' });
     await app.db
       .insertInto('jobs.job')
@@ -230,14 +230,14 @@ describe('the dashboard', () => {
     await expectAccessible(page);
   });
 
-  test('is nowhere to be found for a member without permissions', async () => {
+  test('is hidden from a member without permissions', async () => {
     const page = await open({ as: await app.people.free() });
     await page.goto('/?screen=dashboard');
     await page.getByRole('heading', { name: /^Good / }).waitFor();
     expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
   });
 
-  test('offers an admin nothing against an owner', async () => {
+  test('offers an admin no action against an owner', async () => {
     const owner = await app.people.owner();
     const page = await open({ as: await app.people.admin() });
     await openTab(page, `users&q=${owner.username}`);

@@ -17,18 +17,18 @@ const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer:
 const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
 const video = <Value>(page: Page, what: string) =>
   page.evaluate<Value>(`document.querySelector('dialog video').${what}`);
-/** It has gone past this second. */
+/** Waits until playback has passed this second. */
 async function expectPast(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => video<number>(page, 'currentTime')).toBeGreaterThan(seconds);
 }
 
-/** It is our own player, and its picture has moved. */
+/** Waits until Snowglobe's own player plays. */
 async function plays(page: Page): Promise<void> {
   await player(page).locator('[data-own] video').waitFor();
   await expectPast(page, 0.2);
 }
 
-/** What the lock screen and the keyboard's media keys would show and press. */
+/** Records the handlers of the lock screen and of the media keys. */
 const rememberMediaKeys = `
   window.mediaKeys = {};
   const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
@@ -37,7 +37,7 @@ const rememberMediaKeys = `
     set(action, handler);
   };`;
 
-/** A folder let go over the page: a browser makes such entries only of what a person drags, so they are made here. */
+/** Drops a folder on the page. Only a real drag creates such entries, so they are built here. */
 const dropFolder = (path: string, bytes: Uint8Array) => `{
   const names = ${JSON.stringify(path)}.split('/');
   const bytes = Uint8Array.from(atob('${Buffer.from(bytes).toString('base64')}'), (each) => each.charCodeAt(0));
@@ -57,7 +57,7 @@ const dropFolder = (path: string, bytes: Uint8Array) => `{
   document.querySelector('[aria-labelledby="library-title"]').dispatchEvent(drop);
 }`;
 
-/** Two taps of a finger on the right of the picture, quicker than any machine is slow. */
+/** A double tap on the right of the picture, in one step, so that a slow machine does not split it. */
 const doubleTap = `{
   const picture = document.querySelector('dialog video').parentElement;
   const { left, top, width, height } = picture.getBoundingClientRect();
@@ -66,21 +66,21 @@ const doubleTap = `{
     picture.dispatchEvent(new PointerEvent(type, at));
 }`;
 
-/** By a press on its card, as a member comes to it: without one a browser lets nothing sound. */
+/** Opens the film by a click on its card: without a click the browser plays no sound. */
 async function openFromSearch(page: Page): Promise<void> {
   await page.goto('/?screen=media&q=the%20shelf');
   const results = page.getByRole('list', { name: 'Results' });
   await results.getByRole('link', { name: 'The Shelf' }).click();
 }
 
-// A limit for what hangs: four films are made playable before they are watched.
-test('the owner’s films: taken in, made playable, watched where one stopped, in the language one chose', async () => {
+// A long limit: four films are made playable before they are watched.
+test('the owner’s films: uploaded, made playable, continued where the member stopped, in the language that they chose', async () => {
   const page = await open({ as: await app.people.owner() });
   await page.goto('/?screen=dashboard&tab=library');
   await page.getByText('The library is empty').first().waitFor();
   await expectAccessible(page);
 
-  // One that plays as it is, one that has to be packed anew, two that have to be encoded anew; and subtitles beside one.
+  // One that plays unchanged, one that must be remuxed, two that must be encoded; and subtitles for one.
   await page
     .getByLabel('Video files')
     .setInputFiles([
@@ -93,7 +93,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
       file('Song.mp3', Buffer.from('sound')),
       file('Nothing.avi', Buffer.alloc(0)),
     ]);
-  // What was not taken is named, each with its own reason, until it is closed.
+  // Files that were left out are listed with a reason, until the list is closed.
   const leftOut = page.getByRole('region', { name: '3 files left out' });
   await leftOut.getByText('Sound only: the library takes videos').waitFor();
   expect(await leftOut.getByRole('listitem').allInnerTexts()).toEqual([
@@ -117,12 +117,12 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     await row(name).getByText(done).first().waitFor();
   }
 
-  // All four at once: their names say what they are.
+  // All four are matched at once by their names.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('group', { name: 'Selected videos' }).getByRole('button', { name: 'Match' }).click();
   const match = page.getByRole('dialog', { name: 'What are these 4 videos?' });
   await match.getByRole('textbox', { name: 'Episode of The Shelf S01E03.mkv' }).waitFor();
-  // What stands behind the number of an episode is its name.
+  // The text after the number of an episode is its name.
   const named = match.getByRole('textbox', { name: /^Name of the episode in The Shelf S01E02/ });
   expect(await named.inputValue()).toBe('Second Snow');
   await expectAccessible(page);
@@ -131,7 +131,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await row('S01E03.mkv').getByText('The Shelf · S1E3').first().waitFor();
   await expectAccessible(page);
 
-  // An intro to skip, in the first; the subtitles that came beside it are there.
+  // Marks an intro in the first film, which has the uploaded subtitles.
   await actions('S01E01.mp4').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const about = page.getByRole('dialog', { name: 'The Shelf · S1E1' });
@@ -143,7 +143,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   expect((await marked).status()).toBe(200);
   await expectAccessible(page);
 
-  // A member who searches for somebody finds them the moment staff say who is in it.
+  // A member's open search for an actor finds the film as soon as staff add the actor.
   const member = await app.people.paid();
   const looking = await open({ as: member });
   await looking.goto('/?screen=media&q=ida%20frost');
@@ -160,7 +160,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(page);
   await about.getByRole('button', { name: 'Close' }).click();
 
-  // Whoever has the free role is refused, also at an address that a member was given.
+  // A Free member is refused, also with a URL that another member got.
   const free = await app.people.free();
   const { body: shelf } = await member.get('/api/library');
   const sources = `/api/media/sources?id=${shelf.items[0].title.id}&type=tv&season=1&episode=2`;
@@ -169,7 +169,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   expect((await free.get(told.library.url)).status).toBe(403);
   expect((await free.get(sources)).status).toBe(403);
 
-  // Packed anew, with two languages. It stands still while its buttons are looked at.
+  // The remuxed film with two languages. It is paused while its buttons are checked.
   const watching = await open({ as: member });
   await watching.addInitScript(rememberMediaKeys);
   await openFromSearch(watching);
@@ -177,7 +177,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await player(watching)
     .getByText(/^Library \(1\//)
     .waitFor();
-  // The lock screen names it, and its keys are the player's.
+  // The lock screen shows its name, and the media keys control the player.
   await expect.poll(() => watching.evaluate('navigator.mediaSession.metadata?.artist')).toBe('The Shelf');
   await watching.evaluate('mediaKeys.pause({ action: "pause" })');
   await expect.poll(() => video<boolean>(watching, 'paused')).toBe(true);
@@ -206,7 +206,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   expect((await kept).status()).toBe(204);
   await watching.keyboard.press('Escape');
 
-  // Where one stopped is where one goes on, ten seconds earlier, in the language that one chose.
+  // Playback continues ten seconds before the last position, in the chosen language.
   await watching.keyboard.press('5');
   await expectPast(watching, 29.9);
   await watching.keyboard.press('k');
@@ -233,13 +233,13 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(watching);
   await keys.getByRole('button', { name: 'Close' }).click();
 
-  // What plays as it is plays, and so does what was encoded anew.
+  // The unchanged film plays, and so does the encoded one.
   await watching.keyboard.press('n');
   const episodes = player(watching).getByRole('region', { name: 'Episodes' });
   await episodes.locator('[aria-current]').getByText('S1E2').first().waitFor();
   await episodes.getByRole('button', { name: /Second Snow/ }).waitFor();
   await plays(watching);
-  // The chapters that its file names, by a list and by keys.
+  // The chapters of the file, by the list and by keyboard.
   await player(watching).getByRole('button', { name: 'Chapters', exact: true }).press('Enter');
   const chapters = watching.getByRole('dialog', { name: 'Chapters' });
   await chapters.getByRole('button', { name: /Chapter 3/ }).waitFor();
@@ -250,7 +250,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await episodes.locator('[aria-current]').getByText('S1E3').first().waitFor();
   await plays(watching);
 
-  // So does a recording of television, whose sound no browser plays as it is.
+  // So does a TV recording, whose sound no browser plays without encoding.
   await episodes.getByRole('button', { name: /S1E4/ }).click();
   await episodes.locator('[aria-current]').getByText('S1E4').first().waitFor();
   await plays(watching);
@@ -268,7 +268,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   expect(await small.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await player(small).getByText('Ida Frost, Otto Ice').first().waitFor();
 
-  // A member whose browser can not play one says so: staff read it at once, and make it anew.
+  // A browser that cannot play a film reports it: staff see it at once and prepare the film again.
   const outcome = {
     domain: 'library',
     ok: false,
@@ -289,13 +289,13 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await row('S01E02 - Second Snow.mp4').getByText('could not play it').first().waitFor({ state: 'detached' });
   await row('S01E02 - Second Snow.mp4').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
 
-  // Deleted, once that was confirmed.
+  // Deleted after a confirmation.
   await actions('S01E03.mkv').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete video' }).click();
   await row('S01E03.mkv').waitFor({ state: 'detached' });
 
-  // A folder says of what show and season it is; nobody needs to know the film before they look at it.
+  // The names of the folders give show and season. Staff can watch a video before they match it.
   await page.evaluate(dropFolder('Nights/Season 2/03.mp4', films.direct()));
   await row('Nights/Season 2').getByText('Ready', { exact: true }).waitFor();
   await actions('Nights/Season 2').click();

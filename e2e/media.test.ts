@@ -13,7 +13,7 @@ const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
 const badge = (page: Page, source: number) => player(page).getByText(`(${source}/5)`);
 const isPlaying = (page: Page) => player(page).locator('[data-playing] iframe').waitFor();
 
-/** The demo players can be told to fail or to stall: here by the way to them. */
+/** Makes the demo players fail or stall, by changing the requests to them. */
 async function breakSources(page: Page, behaviour: 'fail' | 'stall', hosts: RegExp): Promise<void> {
   await page.route(hosts, (route) => {
     const url = new URL(route.request().url());
@@ -22,14 +22,14 @@ async function breakSources(page: Page, behaviour: 'fail' | 'stall', hosts: RegE
   });
 }
 
-/** Moves what plays to a second of the film, as its own bar would. */
+/** Seeks to a second of the film, as the player's own bar does. */
 const seek = (page: Page, position: number) =>
   page.evaluate<void>(
     `document.querySelector('dialog iframe').contentWindow.postMessage(
       { source: 'snowglobe-page', type: 'seek', position: ${position} }, '*')`,
   );
 
-/** The player has told the page that it is there, or further. */
+/** Waits until the player has reported this position, or a later one. */
 const hearsFrom = (page: Page, position: number) =>
   page.evaluate<void>(
     `new Promise((heard) => window.addEventListener('message', ({ data }) => {
@@ -44,7 +44,7 @@ async function titleNamed(query: string, type = 'all'): Promise<number> {
 }
 
 describe('Movies, TV and anime', () => {
-  test('a film is three keys from home; a source that fails gives way to the next; home remembers', async () => {
+  test('a film is three keys from home; a failing source is replaced by the next; home offers to continue', async () => {
     const member = await app.people.paid();
     const page = await open({ as: member });
     await breakSources(page, 'fail', /\/embed\/mirror-1\//);
@@ -53,17 +53,17 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('region', { name: 'From the catalogue' }).waitFor();
     await expectAccessible(page);
 
-    // The slash, the arrow, Enter; the spelling is forgiven.
+    // Slash, arrow, Enter; the typing error is forgiven.
     await page.keyboard.press('/');
     await page.getByRole('heading', { name: 'Search Movies & TV Shows' }).waitFor();
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.type('nosfertu');
     await page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Nosferatu' }).waitFor();
-    // Typed slowly, half of the word has found it before.
+    // Half of the word is enough.
     await page.waitForURL(/q=nosfertu/);
     await expectAccessible(page);
 
-    // While the next results are on their way, the old ones are dimmed and can still be read.
+    // While the next results load, the old ones are dimmed and can still be read.
     const answer = Promise.withResolvers<void>();
     const searches = /\/api\/media\/search/;
     await page.route(searches, async (route) => {
@@ -89,7 +89,7 @@ describe('Movies, TV and anime', () => {
     expect(page.url()).toMatch(/screen=media.*title=\d+/);
     await expectAccessible(page);
 
-    // Every source has its line; choosing one loads it.
+    // Each source has an entry; choosing it loads it.
     await player(page).getByRole('button', { name: 'Video sources' }).click();
     await page.getByText('5 available').first().waitFor();
     await expectAccessible(page);
@@ -99,13 +99,13 @@ describe('Movies, TV and anime', () => {
     const download = player(page).getByRole('link', { name: 'Download' });
     expect(await download.getAttribute('download')).toBe('Nosferatu.mp4');
 
-    // Where one stopped is kept when the player closes, and home leads back to it.
+    // The position is saved when the player closes, and home links to it.
     await seek(page, 30);
     await page.waitForFunction(`document.querySelector('dialog [data-playing]') !== null`);
     await expect
       .poll(async () => (await member.get('/api/media/progress')).body.continueWatching[0]?.position ?? 0)
       .toBeGreaterThan(25);
-    // It was kept just now, and the next time is seconds away: what is said meanwhile is kept by leaving the page.
+    // The position was just saved, and the next save is seconds away: leaving the page saves it.
     const here = page.url();
     await seek(page, 40);
     await hearsFrom(page, 40);
@@ -128,7 +128,7 @@ describe('Movies, TV and anime', () => {
     await row.getByRole('link', { name: /Nosferatu/ }).click();
     expect(Number(new URL((await resumed).url()).searchParams.get('start'))).toBeGreaterThan(10);
     await isPlaying(page);
-    // A click beside it closes it, too.
+    // A click outside closes it, too.
     await page.mouse.click(4, 400);
     await player(page).waitFor({ state: 'hidden' });
     await row.getByRole('link', { name: 'See history' }).click();
@@ -138,7 +138,7 @@ describe('Movies, TV and anime', () => {
     await page.getByText('Nothing watched yet').first().waitFor();
   });
 
-  test('a series goes from episode to episode, by itself when that is wanted', async () => {
+  test('a series continues with the next episode, automatically if the member wants that', async () => {
     const member = await app.people.paid();
     const id = await titleNamed('One Step Beyond', 'tv');
     const page = await open({ as: member });
@@ -162,7 +162,7 @@ describe('Movies, TV and anime', () => {
     await seek(page, 10_000);
     await playing.getByText('S1E4').first().waitFor();
     await isPlaying(page);
-    // Remembered, and one step in the history: Back closes it all.
+    // The episode is remembered, and it is one step in the history: Back closes the player.
     await page.reload();
     await playing.getByText('S1E4').first().waitFor();
     await player(page).getByRole('button', { name: 'Auto Next Episode ON' }).waitFor();
@@ -173,7 +173,7 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('heading', { name: 'Movies & TV', level: 1 }).waitFor();
   });
 
-  test('a movie database that fails costs the names of the episodes, and the player says so', async () => {
+  test('when the movie database fails, only the names of the episodes are missing, and the player says so', async () => {
     const id = await titleNamed('One Step Beyond', 'tv');
     const page = await open({ as: await app.people.paid(), expects: /502/ });
     const body = JSON.stringify({ error: 'TMDB API error: 500', code: 'movie_database_error' });
@@ -185,13 +185,13 @@ describe('Movies, TV and anime', () => {
     const episodes = player(page).getByRole('region', { name: 'Episodes' });
     await episodes.getByText('Episode 10 of Season 2').first().waitFor();
     expect(await episodes.getByRole('button').count()).toBe(10);
-    // The last of ten: what comes next is the first of another season.
+    // The last of ten: the next one is the first of the next season.
     await player(page).getByRole('button', { name: 'Next episode', exact: true }).click();
     await episodes.locator('[aria-current]').getByText('S3E1').first().waitFor();
     await expectAccessible(page);
   });
 
-  test('when every source fails the player says so, and Retry begins again', async () => {
+  test('when every source fails the player says so, and Retry starts again', async () => {
     const id = await titleNamed('Metropolis');
     const page = await open({ as: await app.people.paid() });
     await breakSources(page, 'fail', /\/embed\/(mirror|alternative)/);
@@ -206,10 +206,10 @@ describe('Movies, TV and anime', () => {
     await badge(page, 1).waitFor();
   });
 
-  test('a refused source costs nothing; a dead one offers the next after four seconds, and is left after eight', async () => {
+  test('a source that refuses is skipped at once; a silent one offers the next after four seconds and is skipped after eight', async () => {
     const id = await titleNamed('Metropolis');
     const page = await open({ as: await app.people.paid(), expects: /ERR_CONNECTION_REFUSED|404/ });
-    // One host is not there, one does not have the film, and one never answers.
+    // One host does not exist, one does not have the film, and one never answers.
     await page.route(/\/embed\/mirror-1\//, (route) => route.abort('connectionrefused'));
     await page.route(/\/embed\/mirror-2\//, (route) => route.fulfill({ status: 404, body: '' }));
     await breakSources(page, 'stall', /\/embed\/mirror-3\//);
@@ -221,7 +221,7 @@ describe('Movies, TV and anime', () => {
     const between = (first: string, second: string) => begun.get(second)! - begun.get(first)!;
     await page.goto(`/?screen=media&title=${id}`);
     await badge(page, 3).waitFor();
-    // Much less than one of them would cost by its deadline.
+    // Much less than the timeout of one source.
     expect(between('mirror-1', 'mirror-3')).toBeLessThan(6000);
     await player(page).getByRole('button', { name: 'Next Source' }).waitFor();
     await badge(page, 4).waitFor();
@@ -230,7 +230,7 @@ describe('Movies, TV and anime', () => {
     await isPlaying(page);
   });
 
-  test('anime comes with a list of its own, with dub and sub', async () => {
+  test('anime has its own list, with dub and sub', async () => {
     const page = await open({ as: await app.people.paid(), size: phone });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -288,14 +288,14 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('log').waitFor();
   });
 
-  test('a Free member who is sent a link is told what it is and what it needs, and gets there after joining', async () => {
+  test('a Free member who opens a link sees the title and what it requires, and gets there after joining', async () => {
     const [free, member] = [await app.people.free(), await app.people.paid()];
     const id = await titleNamed('metropolis');
     await member.post('/api/public-chat/messages', {
       message: `See ${app.url}/?screen=media&title=${id}`,
     });
     const page = await open({ as: free, size: phone });
-    // In the public chat the link has its card; it leads to what it needs.
+    // In the public chat the link has a preview, which leads to the membership.
     await page.goto('/?screen=publicchat');
     await page
       .getByRole('log')

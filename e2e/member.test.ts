@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedFetch } from '../server/src/core/guarded-fetch/guarded-fetch.ts';
-import { group, say } from '../server/test/circles.ts';
+import { group, say } from '../server/test/rooms.ts';
 import type { Person } from '../server/test/people.ts';
 import { startPictureHost } from '../server/test/picture-host.ts';
 import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, offline, phone, requestsOf, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, offline, phone, collectRequests, withBrowser } from './browser.ts';
 
 let app: TestApp;
 let host: Awaited<ReturnType<typeof startPictureHost>>;
@@ -19,10 +19,10 @@ const { open } = withBrowser(() => app.url);
 
 type Way = { as: Person; size: typeof desktop };
 
-/** What the page asks for until home stands there; and whether it asked before its line was open, and so asks again. */
+/** The requests until home is shown, and whether some were sent before the live channel was open and so are repeated. */
 async function comeHome(way: Way, seen: string) {
   const page = await open(way);
-  const asked = requestsOf(page);
+  const asked = collectRequests(page);
   let askedBeforeLine = '';
   page.on('websocket', (line) =>
     line.once('framereceived', () => {
@@ -38,7 +38,7 @@ async function comeHome(way: Way, seen: string) {
 
 async function expectFewRequests(way: Way, seen: string): Promise<void> {
   let { asked, lineWasLate } = await comeHome(way, seen);
-  // A line that opens late, as on a busy machine, makes the page ask once more: that is right, and not its usual cost.
+  // When the live channel opens late, as on a busy machine, the page rightly repeats its requests. That is not the usual cost.
   for (let again = 0; again < 3 && lineWasLate; again += 1)
     ({ asked, lineWasLate } = await comeHome(way, seen));
   expect(lineWasLate || asked.length <= 20, asked.join('\n')).toBe(true);
@@ -46,7 +46,7 @@ async function expectFewRequests(way: Way, seen: string): Promise<void> {
 }
 
 describe('a member', () => {
-  test('must choose a new password before anything else, when one was given to them', async () => {
+  test('must first choose a new password when staff set the current one', async () => {
     const who = await app.people.account({ mustChangePassword: true });
     const page = await open({ expects: /400.*auth\/change-password/ });
     await page.goto('/?screen=auth');
@@ -77,7 +77,7 @@ describe('a member', () => {
     },
   );
 
-  test('with films, a list and chats is home after 20 requests on a phone; further pictures come with the scroll', async () => {
+  test('with films, a list and chats sees home after 20 requests on a phone; other pictures load while scrolling', async () => {
     const [as, friend] = [await app.people.paid(), await app.people.paid()];
     const { titles } = (await as.get('/api/media/titles?type=movie&limit=6')).body;
     for (const { id, title } of titles) await as.post('/api/watch-later', { id, title, type: 'movie' });
@@ -102,14 +102,14 @@ describe('a member', () => {
     }
   });
 
-  test('who owns the place sees what they may', async () => {
+  test('who is the owner sees their permissions', async () => {
     const page = await open({ as: await app.people.owner() });
     await page.goto('/?screen=profile');
     await page.getByText('Administrator privileges').first().waitFor();
     await page.getByText('Owner Access').first().waitFor();
   });
 
-  test('saves a profile and sees it everywhere at once, in another tab too', async () => {
+  test('saves a profile and sees the change everywhere at once, in another tab too', async () => {
     const who = await app.people.free();
     const page = await open({ as: who });
     const other = await open({ as: who });
@@ -125,7 +125,7 @@ describe('a member', () => {
     expect(await page.getByLabel('Bio').inputValue()).toBe('Two sentences. No more.');
   });
 
-  test('gives a picture by its address: it is copied when it is saved, and no browser asks elsewhere for it', async () => {
+  test('sets a picture by URL: the server copies it, and no browser loads it from the other site', async () => {
     const page = await open({ as: await app.people.free(), expects: /400/ });
     await page.goto('/?screen=profile');
     const field = page.getByLabel('Profile picture URL');
@@ -143,7 +143,7 @@ describe('a member', () => {
     await expectAccessible(page);
   });
 
-  test('is told when a name is taken, and nothing changes', async () => {
+  test('sees that a name is taken, and nothing changes', async () => {
     const taken = await app.people.account();
     const who = await app.people.free();
     const page = await open({ as: who, expects: /409/ });
@@ -162,7 +162,7 @@ describe('a member', () => {
     const page = await open({ as: who });
     await page.goto('/');
     await page.getByRole('button', { name: new RegExp(`${who.username}.*profile menu`) }).waitFor();
-    // What the page still asks for when the session ends would rightly be refused.
+    // Requests that the page sends when the session ends are rightly refused.
     await page.waitForLoadState('networkidle');
     const { body } = await elsewhere.get('/api/auth/sessions');
     const others = body.sessions.filter((session: { current: boolean }) => !session.current);
@@ -170,7 +170,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
   });
 
-  test('is sent home from a screen that does not exist; Back and reload keep the place', async () => {
+  test('is sent home from a screen that does not exist; Back and reload keep the screen', async () => {
     const page = await open({ as: await app.people.free() });
     await page.goto('/?screen=nowhere');
     await page.getByRole('heading', { name: /^Good / }).waitFor();
@@ -215,7 +215,7 @@ describe('a member', () => {
     },
   );
 
-  test('takes a copy of their things along and leaves; logging in again takes that back', async () => {
+  test('exports their data and deletes the account; logging in again cancels the deletion', async () => {
     const who = await app.people.free();
     const page = await open({ as: who, expects: /401|400.*api\/account|WebSocket|Failed to fetch user/ });
     await page.goto('/?screen=profile&tab=security');
@@ -242,7 +242,7 @@ describe('a member', () => {
     await again.getByText('Your account stays').first().waitFor();
   });
 
-  test('reads a notification from the bell, and the badge goes', async () => {
+  test('reads a notification from the bell, and the badge disappears', async () => {
     const owner = await app.people.account({ role: 'Owner', username: 'bell-owner' });
     const page = await open({ expects: /403.*auth\/login/, size: phone });
     await page.goto('/?screen=auth');
@@ -265,11 +265,11 @@ describe('a member', () => {
     await page.getByRole('heading', { name: 'Profile settings' }).waitFor();
   });
 
-  test('sees that the connection is gone, and that it came back', async () => {
+  test('sees that the connection is lost, and that it is back', async () => {
     const page = await open({ as: await app.people.free(), expects: offline });
     await page.goto('/');
     await page.getByRole('heading', { name: /^Good / }).waitFor();
-    // Everything of the page is here before the line breaks.
+    // The whole page has loaded before the connection breaks.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     // Offline in the browser does not cut an open WebSocket: end it as a network would.

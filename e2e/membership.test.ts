@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shareMod } from '../server/test/mods.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
+import { expectAccessible, phone, collectRequests, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 
 describe('a free member', () => {
-  test('takes the 12 hours once, and is let in without a reload', async () => {
+  test('starts the trial of 12 hours once, and gets access without a reload', async () => {
     const who = await app.people.free();
     const page = await open({ as: who, size: phone });
     await page.goto('/');
-    // What is had once is not spent by one press.
+    // The trial exists only once, so it asks for a confirmation.
     const card = page.getByRole('article', { name: '12 Hour Access' });
     await card.getByText('Once for every account').first().waitFor();
     await card.getByRole('button', { name: 'Get Access' }).click();
@@ -30,7 +30,7 @@ describe('a free member', () => {
     await page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor();
     expect(await card.getByRole('timer').textContent()).toMatch(/^11:59:\d\d$/);
     await expectAccessible(page);
-    // Its end is seen on the open page, on whatever screen, and said.
+    // The open page notices the end of the trial on every screen, and says so.
     await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 2000) });
     await who.put('/api/profile/update', { bio: 'So the page hears of the new end.' });
     await page.getByText('Your 12 hours are over').first().waitFor();
@@ -41,12 +41,12 @@ describe('a free member', () => {
   test('subscribes at the demo checkout, becomes Paid, and manages the billing', async () => {
     const who = await app.people.free();
     const page = await open({ as: who, expects: /404.*subscriptions\/checkout/ });
-    const asked = requestsOf(page);
+    const asked = collectRequests(page);
     await page.goto('/');
     await page.getByText('$9.99').first().waitFor();
-    // Home's one answer has the plans, too.
+    // Home's single call contains the plans, too.
     expect(asked.filter((url) => url.includes('/api/subscriptions/'))).toEqual([]);
-    // An address that tells of a payment is not one.
+    // A URL that claims a payment changes nothing.
     await page.goto('/?payment=success');
     await page.getByRole('heading', { name: 'No payment found' }).waitFor();
     await page.goto('/?payment=success&session_id=made-up');
@@ -67,7 +67,7 @@ describe('a free member', () => {
     await page.getByRole('heading', { name: 'Welcome to Pro' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    // Nothing is left to choose: the plans step back to one line.
+    // There is nothing left to choose, so the plans become one line.
     await page
       .getByText(/^Pro, renews \d+ \w+ \d{4} · Manage/)
       .first()
@@ -76,7 +76,7 @@ describe('a free member', () => {
     expect(me.body.role).toBe('Paid');
   });
 
-  test('who opened a link for members gets there by way of the sign-in and the checkout', async () => {
+  test('who opened a link for members gets there after sign-in and checkout', async () => {
     const who = await app.people.account();
     const mod = await shareMod(await app.people.paid(), { name: 'Quiet snow' });
     const page = await open();
@@ -94,7 +94,7 @@ describe('a free member', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('dialog', { name: 'Quiet snow' }).waitFor();
 
-    // When Pro ends the page says that, and what it shows is for members again.
+    // When Pro ends the page says so, and shows that the title is for members.
     await app.people.change(who.id, { paid_until: new Date(Date.now() - 1000) });
     await page.evaluate(`dispatchEvent(new Event('online'))`);
     const client = await app.people.signIn(who);
@@ -104,7 +104,7 @@ describe('a free member', () => {
     await page.getByRole('heading', { name: 'Quiet snow', level: 1 }).waitFor();
   });
 
-  test('whose role has everything is told so instead of being sold something', async () => {
+  test('whose role includes everything reads that, and is offered no plan', async () => {
     const page = await open({ as: await app.people.admin() });
     await page.goto('/');
     await page.getByText('Admin · You have unlimited access').first().waitFor();

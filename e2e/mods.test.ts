@@ -29,7 +29,7 @@ async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
 describe('Exploits', () => {
   test('a mod is uploaded, scanned, found, downloaded, rated, changed, reported and deleted', async () => {
     const [author, reader] = [await app.people.paid(), await app.people.paid()];
-    // A refused upload is gone already when it is cancelled.
+    // A refused upload no longer exists when it is cancelled.
     const desk = await open({ as: author, expects: /status of (404|415)/ });
     const page = await open({ as: reader, size: phone });
 
@@ -44,7 +44,7 @@ describe('Exploits', () => {
     await desk.getByRole('heading', { name: 'Security Notice' }).waitFor();
     await expectAccessible(desk);
 
-    // What is missing is asked for; what is no archive is refused at the field.
+    // Missing fields are named; a file that is not an archive is refused at its field.
     await desk.getByRole('button', { name: 'Upload Mod' }).click();
     const form = desk.getByRole('dialog', { name: 'Upload Mod' });
     const send = form.getByRole('button', { name: 'Upload Mod' });
@@ -64,7 +64,7 @@ describe('Exploits', () => {
     await file.setInputFiles(await onDisk('trap.zip', makeZip([{ name: '../../x', bytes: 'boo' }])));
     await refused.getByText(/outside of its folder/).waitFor();
     await form.getByRole('button', { name: 'Cancel trap.zip' }).click();
-    // What it looks like: genre, icon, features and pictures.
+    // Its presentation: genre, icon, features and pictures.
     await form.getByLabel('Game genre').selectOption('Sandbox');
     await form.getByText('Rocket').locator('..').click();
     await form.getByLabel('Features').fill('High jumps, Soft landings');
@@ -89,7 +89,7 @@ describe('Exploits', () => {
       .first()
       .waitFor();
 
-    // The author sees it wait; nobody else sees it before the scanner is done.
+    // The author sees that it waits; nobody else sees it before the scan has ended.
     const own = desk.getByRole('article', { name: 'Moon gravity' });
     await own.getByText('Being scanned').first().waitFor();
     await page.goto('/?screen=modmenu&platform=pc');
@@ -101,7 +101,7 @@ describe('Exploits', () => {
     await page.getByText('MODS: 1 AVAILABLE').first().waitFor();
     await card.getByText('Sandbox').first().waitFor();
 
-    // On a phone the filters fold; how many of them are set stands on the button.
+    // On a phone the filters are folded; the button shows how many are set.
     const filters = page.getByRole('button', { name: 'Filters' });
     const hidePrograms = page.getByRole('button', { name: 'With programs inside' });
     expect(await hidePrograms.isVisible()).toBe(false);
@@ -119,7 +119,7 @@ describe('Exploits', () => {
     await page.setViewportSize(phone);
     await expectAccessible(page);
 
-    // Opened, downloaded byte by byte, liked, rated and spoken of.
+    // Opened, downloaded, liked, rated and commented on.
     await card.getByRole('link', { name: 'Moon gravity' }).click();
     const dialog = page.getByRole('dialog', { name: 'Moon gravity' });
     await dialog.getByText('Nothing was found by ClamAV 1.4.6/27000/stand-in.').first().waitFor();
@@ -158,7 +158,7 @@ describe('Exploits', () => {
     await report.getByRole('button', { name: 'Send report' }).click();
     await report.waitFor({ state: 'hidden' });
 
-    // Its author sees the stars and has no way to give any. A new file makes a version; the old one stays.
+    // Its author sees the rating and cannot rate. A new file creates a version; the old one stays.
     await own.getByRole('link', { name: 'Moon gravity' }).click();
     await desk.getByText('4.0 from 1 rating').first().waitFor();
     const ownDialog = desk.getByRole('dialog', { name: 'Moon gravity' });
@@ -179,7 +179,7 @@ describe('Exploits', () => {
     await dialog.getByRole('button', { name: 'Open picture 2' }).waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Download version 1' }).waitFor();
 
-    // Back closes it; the staff comes from the report; the author takes it away.
+    // Back closes it; staff open it from the report; the author deletes it.
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
     const staff = await open({ as: await app.people.admin() });
@@ -195,10 +195,10 @@ describe('Exploits', () => {
     await staff.getByText('This mod is not there any more').first().waitFor();
   });
 
-  test('a virus never reaches anybody; filters, search and order stand in the address; Free stays outside', async () => {
+  test('a virus never reaches anybody; filters, search and order are in the URL; Free members have no access', async () => {
     const author = await app.people.paid();
     const infected = makeZip([{ name: 'gems.txt', bytes: eicarFile(), isStored: true }]);
-    // Its answer comes when the form is in: it may be the faster one, and then there is no mod to refuse.
+    // The scan may end before the form is sent; then there is no mod to refuse.
     clamd.hold();
     await shareMod(author, { name: 'Free gems', platform: 'mobile' }, { bytes: infected });
     clamd.letGo();
@@ -217,7 +217,7 @@ describe('Exploits', () => {
     await page.getByRole('combobox', { name: 'Search Snowglobe' }).fill('free gems');
     await page.getByText('Mobile, only you and the staff see it').first().waitFor();
     await page.keyboard.press('Escape');
-    // The list goes on as it is scrolled.
+    // Scrolling loads the rest of the list.
     await page.getByRole('article', { name: 'Skin 29' }).waitFor();
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     await page.getByRole('article', { name: 'Skin 0' }).waitFor();
@@ -267,10 +267,10 @@ describe('Exploits', () => {
     await expectAccessible(page);
   });
 
-  test('staff look after official ones in the dashboard', async () => {
+  test('staff manage official mods in the dashboard', async () => {
     const manager = await app.people.withPermissions('downloads.manage');
     await shareMod(await app.people.paid(), { name: 'Big sky' }, { bytes: smallZip(), name: 'sky.zip' });
-    // As if the scanner were too small for it.
+    // As if the file were too large for the scanner.
     await app.db
       .updateTable('mod_files')
       .set({ verdict: 'failed', finding: 'it is larger than the scanner takes' })
@@ -285,7 +285,7 @@ describe('Exploits', () => {
     await page.getByText('It is open to others now').first().waitFor();
     await held.waitFor({ state: 'hidden' });
 
-    // The same where the mod says that it is held: its author hears of it, and others have it at once.
+    // The same from the page of the mod: its author is notified, and others can download it at once.
     const [author, reader] = [await app.people.paid(), await app.people.paid()];
     const base = await shareMod(author, { name: 'Cloud base' }, null);
     const dependencies = JSON.stringify([base.id]);
@@ -312,7 +312,7 @@ describe('Exploits', () => {
     const { messages } = (await author.get('/api/user/inbox')).body;
     expect(messages[0]).toMatchObject({ title: 'A file of your mod is open to others' });
 
-    // A mod that it needs is deleted while both are looked at: it is named as gone.
+    // A required mod is deleted while both are open: it is shown as deleted.
     await mod.getByRole('button', { name: 'Cloud base' }).waitFor();
     await author.delete(`/api/user-mods/${base.id}`);
     await mod.getByText('(no longer available)').waitFor();

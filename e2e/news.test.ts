@@ -22,14 +22,14 @@ const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
 const like = (page: Page) => page.getByRole('button', { name: /^Like this post/ });
 
 describe('News', () => {
-  test('is written with a preview, told at once, read and answered; nothing in it can act', async () => {
+  test('is written with a preview, shown at once, read and commented on; nothing in it is executed', async () => {
     const [writer, reader] = [await app.people.withPermissions('news.write'), await app.people.free()];
     const desk = await open({ as: writer });
     const page = await open({ as: reader, size: phone });
     await page.goto('/');
     await page.getByRole('button', { name: 'Notifications' }).waitFor();
 
-    // Written, checked, and seen as readers will see it.
+    // Written, checked, and previewed as readers will see it.
     await desk.goto('/?screen=news');
     await desk.getByText('No news posts yet').first().waitFor();
     await desk.getByRole('button', { name: 'New post' }).click();
@@ -43,7 +43,7 @@ describe('News', () => {
     await form.getByText('Preview').click();
     await form.getByRole('heading', { name: 'Tonight' }).waitFor();
     expect(await form.locator('img, script, [href^="javascript"]').count()).toBe(0);
-    // A table and a picture by their buttons; the picture asks what it shows, and is stored here.
+    // A table and a picture by their buttons; the picture needs a description, and is stored on this server.
     await form.getByText('Write').click();
     await form.getByLabel('Content').press('Control+End');
     await form.getByRole('button', { name: 'Insert a table' }).click();
@@ -61,7 +61,7 @@ describe('News', () => {
     await form.getByRole('img', { name: 'The lake at night' }).waitFor();
     await form.getByRole('columnheader', { name: 'Column' }).first().waitFor();
     await expectAccessible(desk);
-    // Closing asks before the words are lost.
+    // Closing asks before the draft is lost.
     await desk.keyboard.press('Escape');
     await desk.getByRole('button', { name: 'Keep writing' }).click();
     await form.getByText('Write').click();
@@ -69,7 +69,7 @@ describe('News', () => {
     await desk.getByText('Post published').first().waitFor();
     expect(await unread(desk)).toBe('News');
 
-    // Told to everyone else, without their asking.
+    // Everyone else sees it without a reload.
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'News 1 unread' }).click();
     const card = page.getByRole('article', { name: 'Lanterns along the lake' });
@@ -90,7 +90,7 @@ describe('News', () => {
     expect(await page.locator('main :is(img[src="x"], script, [href^="javascript"])').count()).toBe(0);
     expect(await page.evaluate(`'broken' in window`)).toBe(false);
 
-    // What the reader does shows to the writer live.
+    // The author sees the reader's actions live.
     await desk.getByRole('link', { name: 'Lanterns along the lake' }).click();
     await like(page).click();
     await page.getByRole('button', { name: 'Like this post, 1 like', pressed: true }).waitFor();
@@ -104,7 +104,7 @@ describe('News', () => {
     await desk.getByRole('button', { name: /^Dislike the comment.*1 dislike$/, pressed: true }).waitFor();
     await like(page).click();
     await desk.getByRole('button', { name: 'Like this post, 0 likes' }).waitFor();
-    // What a blocked member says folds away here too.
+    // Comments of a blocked member are folded here, too.
     await writer.post('/api/friends/block', { username: reader.username });
     await comment.getByText('Comment of a member you blocked').first().waitFor();
     expect(await comment.getByText('Save me a seat').count()).toBe(0);
@@ -114,7 +114,7 @@ describe('News', () => {
     await expectAccessible(page);
   });
 
-  test('has staff who delete a comment, change a post and take it down; who has it open sees it', async () => {
+  test('is moderated: staff delete a comment, change a post and delete it; members who have it open see that', async () => {
     const [writer, reader] = [await app.people.withPermissions('news.write'), await app.people.free()];
     const staff = await app.people.withPermissions('chat.moderate');
     const draft = { title: 'Lanterns along the lake', content: 'Lit tonight.', type: 'update' };
@@ -146,7 +146,7 @@ describe('News', () => {
     await desk.getByLabel('Title').fill('Lanterns around the lake');
     await desk.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Lanterns around the lake' }).waitFor();
-    // What is being written about it is not lost with it.
+    // A comment that is being written is not lost with the post.
     const late = await open({ as: writer });
     await late.goto(`/?screen=news&post=${id}`);
     await late.getByRole('button', { name: 'Actions for “Lanterns around the lake”' }).click();
@@ -165,7 +165,7 @@ describe('News', () => {
     await page.getByRole('article', { name: 'Lanterns, once more' }).waitFor();
   });
 
-  test('keeps the place in the list, and lets a new post wait above it', async () => {
+  test('keeps the position in the list, and shows a new post only after a click', async () => {
     const [writer, reader] = [await app.people.withPermissions('news.write'), await app.people.free()];
     const publish = (title: string) =>
       writer.post('/api/news/posts', { title, content: 'Word for word.', type: 'announcement' });
@@ -180,7 +180,7 @@ describe('News', () => {
     await oldest.click();
     await page.getByRole('heading', { name: 'Post 1', level: 1 }).waitFor();
     expect(await page.title()).toBe('Post 1 · Snowglobe');
-    // A reaction that the server refuses is taken back, with a word.
+    // A reaction that the server refuses is removed, with a message.
     await page.route('**/react', (route) => route.fulfill({ status: 500, body: '{}' }));
     await like(page).click();
     await page.getByText('Failed to react to post').first().waitFor();

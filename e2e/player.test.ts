@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { demoFilm } from '@snowglobe/catalogue';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addFilm, films, settled } from '../server/test/library.ts';
+import { addFilm, films, waitUntilPrepared } from '../server/test/library.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, withBrowser } from './browser.ts';
 
@@ -14,7 +14,7 @@ const { open } = withBrowser(() => app.url);
 
 const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
 
-/** A browser that lets nothing play before somebody has pressed something on the page. */
+/** A browser that plays nothing before a click on the page. */
 const playsAfterPress = `{
   let isPressed = false;
   addEventListener('pointerdown', () => { isPressed = true; }, true);
@@ -24,17 +24,17 @@ const playsAfterPress = `{
   };
 }`;
 
-/** Nothing lies over the middle of a place, nor over its edges, but what has this text. */
+/** Nothing covers the middle or the edges of this area, except an element with this text. */
 const isOnTop = (page: Page, { x, y, width, height }: Box, text: string) =>
   page.evaluate<boolean>(`[0.1, 0.5, 0.9].every((share) =>
     document.elementFromPoint(${x} + ${width} * share, ${y} + ${height} * share)?.closest('button')
       ?.textContent.includes('${text}'))`);
 type Box = { x: number; y: number; width: number; height: number };
 
-test('own film: what is aimed at stays where it is, the words make way, and Escape goes one step at a time', async () => {
+test('own film: controls do not move under the pointer, subtitles move out of the way, and Escape goes back one step at a time', async () => {
   const owner = await app.people.owner();
   const { id } = await addFilm(owner, 'Aim.2026.mp4', films.demo());
-  await settled(owner, id);
+  await waitUntilPrepared(owner, id);
   const { body } = await owner.put(`/api/library/${id}`, {
     match: { own: { title: 'Aim', type: 'movie' } },
     segments: [{ kind: 'intro', start: 0, end: 20 }],
@@ -47,7 +47,7 @@ test('own film: what is aimed at stays where it is, the words make way, and Esca
   const page = await open({ as: await app.people.paid() });
   await page.addInitScript(playsAfterPress);
   await page.goto(`/?screen=media&title=${body.video.place.title.id}`);
-  // Opened cold: the film's own picture stands behind the button.
+  // Opened by a link: the film's own picture is behind the button.
   const press = player(page).getByRole('button', { name: 'Play', exact: true });
   await press.waitFor();
   await player(page).locator('img[src*="/backdrops/"]').waitFor();
@@ -67,7 +67,7 @@ test('own film: what is aimed at stays where it is, the words make way, and Esca
   const isHidden = player(page).locator('[role=region]:not([data-shown]):has(video)');
   await line.waitFor();
 
-  // Hidden though a button has the focus; the first key only shows it again.
+  // The controls hide although a button has the focus; the first key only shows them again.
   const mute = player(page).getByRole('button', { name: 'Mute (m)' });
   await mute.focus();
   await isShown.waitFor();
@@ -81,7 +81,7 @@ test('own film: what is aimed at stays where it is, the words make way, and Esca
   expect(await skip.boundingBox()).toEqual(aimedAt);
   expect(await isOnTop(page, aimedAt!, 'Skip intro')).toBe(true);
 
-  // While a menu is open the controls stay, whoever rests.
+  // While a menu is open the controls stay, also without movement.
   await player(page).getByRole('button', { name: 'Subtitles (c)' }).click();
   await page.getByRole('dialog', { name: 'Subtitles' }).waitFor();
   await page.evaluate('new Promise((rested) => setTimeout(rested, 3500))');
@@ -99,5 +99,5 @@ test('own film: what is aimed at stays where it is, the words make way, and Esca
   await player(page).waitFor();
   await page.keyboard.press('Escape');
   await player(page).waitFor({ state: 'hidden' });
-  // Its film is made playable first, which takes as long as the machine takes.
+  // A long limit: the film is made playable first.
 }, 600_000);

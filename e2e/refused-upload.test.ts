@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 const { open } = withBrowser(() => app.url);
 
-/** Beyond what the server drains of a refused body, and what lies in the buffers between. */
+/** More than the server reads of a refused body, plus the buffers in between. */
 const megabytes = 32;
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
         form.append('image', file);
         const body = call === 'image' ? form : file;
         const found = [];
-        // More than once: whether the answer overtakes the end of the connection must not be luck.
+        // Several times: that the answer arrives before the connection is closed must not be luck.
         for (let n = 0; n < 3; n += 1) {
           const answer = await fetch(`/api/profile/${call}`, {
             method: call === 'image' ? 'POST' : 'PUT',
@@ -50,7 +50,7 @@ test.each([
       { call: what, size: megabytes },
     );
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status, text })));
-    // And the next call on a fresh connection is served.
+    // The next call on a new connection is served.
     expect(await page.evaluate(() => fetch('/api/health').then(({ status: code }) => code))).toBe(200);
   },
 );

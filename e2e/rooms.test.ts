@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { befriend, group, privateRoom, say } from '../server/test/circles.ts';
+import { befriend, group, privateRoom, say } from '../server/test/rooms.ts';
 import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
@@ -18,7 +18,7 @@ const png = Buffer.from(
 );
 
 describe('a private chat', () => {
-  test('closes before the eyes of both when they part, and opens again when they find back', async () => {
+  test('closes on both pages when they unfriend, and opens again when they are friends again', async () => {
     const [ann, bob] = [await app.people.free(), await app.people.free()];
     const roomId = await privateRoom(ann, bob);
     await say(ann, roomId, 'Before');
@@ -85,7 +85,7 @@ describe('a picture in a chat', () => {
         )
         .toEqual([300, 640]);
       expect(await ratios()).toEqual([0.5, 2.5]);
-      // Of a member who is invisible nothing is said.
+      // Nothing is shown about an invisible member.
       await page.getByRole('heading', { name: bob.username, level: 2 }).waitFor();
       expect(await page.getByText(/Not here yet|Last active/).count()).toBe(0);
       await expectAccessible(page);
@@ -94,7 +94,7 @@ describe('a picture in a chat', () => {
 });
 
 describe('a group', () => {
-  test('is renamed, gets a picture and friends, and is handed over by whoever made it', async () => {
+  test('is renamed, gets a picture and members, and is handed over by its creator', async () => {
     const [ann, bob, cat] = [await app.people.free(), await app.people.free(), await app.people.free()];
     const roomId = await group(ann, bob);
     await befriend(ann, cat);
@@ -137,7 +137,7 @@ describe('a group', () => {
     await expectAccessible(theirs);
   });
 
-  test('that is deleted says so to whoever has it open, and leads to the other chats', async () => {
+  test('that is deleted says so on open pages, and leads to the other chats', async () => {
     const [ann, bob] = [await app.people.free(), await app.people.free()];
     const roomId = await group(ann, bob);
     const page = await open({ as: bob });
@@ -195,7 +195,7 @@ describe('a message', () => {
       .click();
     await log.getByText('Where shall we meet?').first().waitFor();
     expect(new URL(mine.url()).searchParams.get('at')).toBe('1');
-    // The address is the link.
+    // The page's URL is the link.
     await theirs.goto(`${roomPath(roomId)}&at=1`);
     await theirs.getByRole('log').getByText('Where shall we meet?').first().waitFor();
     await expectAccessible(mine);

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { beforeAll, expect, test } from 'vitest';
 import { describeDisk, readDisk } from '../server/src/core/files/disk-space.ts';
-import { privateRoom } from '../server/test/circles.ts';
+import { privateRoom } from '../server/test/rooms.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, phone, collectRequests, withBrowser } from './browser.ts';
 
 let app: TestApp;
 let free = 0;
@@ -21,7 +21,7 @@ const file = (name: string, bytes: number) => ({
   buffer: Buffer.alloc(bytes),
 });
 
-test('an owner sets what a role may store; a member whose storage is full makes room and goes on', async () => {
+test('an owner sets the storage of a role; a member whose storage is full deletes files and continues', async () => {
   const [ann, bob, owner] = [await app.people.free(), await app.people.free(), await app.people.owner()];
   const roomId = await privateRoom(ann, bob);
 
@@ -59,13 +59,13 @@ test('an owner sets what a role may store; a member whose storage is full makes 
     .toBe(5 * megabyte);
 });
 
-test('a full disk is told to the member at once, and to the owner on the overview', async () => {
+test('a member sees at once that the disk is full, and the owner sees it on the overview', async () => {
   const [ann, bob, owner] = [await app.people.free(), await app.people.free(), await app.people.owner()];
   const roomId = await privateRoom(ann, bob);
   const enough = free;
   free = 300 * megabyte;
   const room = await open({ as: ann, expects: /status of 503/ });
-  const asked = requestsOf(room);
+  const asked = collectRequests(room);
   await room.goto(`/?screen=friends&tab=chat&room=${roomId}`);
   await room
     .locator('input[type=file]')

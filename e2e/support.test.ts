@@ -10,7 +10,7 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 
 describe('a member who needs help', () => {
-  test('opens a ticket, and talks with the staff live; the note between staff never shows', async () => {
+  test('opens a ticket, and talks with the staff live; internal notes are never shown', async () => {
     const [member, admin] = [await app.people.free(), await app.people.admin()];
     const page = await open({ as: member, size: phone });
     await page.goto('/');
@@ -20,14 +20,14 @@ describe('a member who needs help', () => {
     await page.getByRole('button', { name: 'New ticket' }).first().click();
     const form = page.getByRole('dialog', { name: /ticket/i });
     await form.getByLabel('Title').fill('The window is stuck');
-    // What is written stays while one looks at the others.
+    // The draft stays while other tickets are open.
     await form.getByRole('link', { name: 'My Tickets' }).click();
     await form.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'New ticket' }).first().click();
     await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('The window is stuck');
     await form.getByLabel('Title').fill('The window is stuck');
     await form.getByLabel('Description').fill('It does not open any more.');
-    // A picture that replaces a refused file takes the refusal away.
+    // A valid picture removes the message about a refused file.
     const screenshot = form.getByLabel('Screenshot');
     await screenshot.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
     await form.getByText('Please select an image file').first().waitFor();
@@ -60,13 +60,13 @@ describe('a member who needs help', () => {
     const link = page.getByRole('link', { name: 'https://help.example/windows' });
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     await page.getByText('STAFF').first().waitFor();
-    // In one's own bubble too, where the ground is another.
+    // In one's own bubble too, which has another background.
     await member.post(`/api/user/tickets/${ticket.id}/reply`, { message: 'It is https://frame.example/7.' });
     await page.getByRole('link', { name: 'https://frame.example/7' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByText('warped frame').count()).toBe(0);
 
-    // Who leaves takes their tickets along: whoever has one open is told, and led back.
+    // Tickets are deleted with their account: staff who have one open see that and return to the list.
     await page.close();
     await admin.delete(`/api/users/${member.id}`);
     await desk.getByRole('heading', { name: 'This ticket is not there any more' }).waitFor();
@@ -74,7 +74,7 @@ describe('a member who needs help', () => {
     await desk.getByText('No tickets found').first().waitFor();
   });
 
-  test('reports a message, is told that it arrived, and the staff see what was said', async () => {
+  test('reports a message, sees that the report arrived, and the staff see the message', async () => {
     const [one, other, admin] = [await app.people.free(), await app.people.free(), await app.people.admin()];
     await other.post('/api/public-chat/messages', { message: 'Something rude' });
     const page = await open({ as: one });

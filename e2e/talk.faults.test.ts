@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { afterAll, expect, test } from 'vitest';
-import { settleCrowd, type Crowd } from '../server/test/crowd.ts';
+import { seedCrowd, type Crowd } from '../server/test/crowd.ts';
 import { freePort, startSnowglobe, type SnowglobeProcess } from '../server/test/snowglobe-process.ts';
 import { createTalker, type Talker } from './talker.ts';
 
 const size = process.env.FULL
   ? { members: 50, rooms: 5, messages: 5000, kills: 3, pauseMs: 500 }
   : { members: 12, rooms: 3, messages: 1200, kills: 2, pauseMs: 120 };
-/** More than the server replays: who missed as many has to fetch anew. */
+/** More events than the server replays: after so many, a client must fetch everything again. */
 const tooManyToReplay = 1000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-talk-'));
@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 const { members, rooms, messages, kills } = size;
-test(`${members} members with the page's own code say ${messages} things in ${rooms} rooms on bad lines, through ${kills} kills of the server: everyone sees each of them once, in one order, and the badges are right`, async () => {
+test(`${members} members with the page's own code send ${messages} messages in ${rooms} rooms over flaky connections, through ${kills} kills of the server: everyone sees each message once, in the same order, and the badges are right`, async () => {
   const begun = Date.now();
-  const crowd = await settleCrowd(dataDir, size);
+  const crowd = await seedCrowd(dataDir, size);
   snowglobe = await startSnowglobe(place);
   const { url } = snowglobe;
   talkers = crowd.members.map((member) => createTalker(url, member, crowd.roomIds));
@@ -41,7 +41,7 @@ test(`${members} members with the page's own code say ${messages} things in ${ro
   ]);
   expect(total()).toBe(messages);
 
-  for (const { line } of talkers) line.mend();
+  for (const { line } of talkers) line.makeReliable();
   const history = await readHistory(crowd);
   for (const talker of talkers) await expectAllSeen(talker, history);
   for (const talker of talkers) await expectRightBadges(talker);
@@ -76,7 +76,7 @@ async function talk(talker: Talker): Promise<void> {
   }
 }
 
-/** One of them hears a little, and is then away for so long that the server would rather not replay it all. */
+/** One member goes offline for so long that the server does not replay everything. */
 async function sleepLong({ page, line }: Talker, total: () => number): Promise<void> {
   while (page.live.state.get() !== 'up') await delay(10);
   line.fallAsleep();
@@ -88,7 +88,7 @@ async function sleepLong({ page, line }: Talker, total: () => number): Promise<v
 async function killNowAndThen(total: () => number): Promise<void> {
   for (let n = 1; n <= kills; n += 1) {
     while (total() < (messages * n) / (kills + 1)) await delay(5);
-    // Every second time PostgreSQL goes with it, as when the machine does.
+    // Every second time PostgreSQL is killed, too, as in a power cut.
     await snowglobe!.kill({ withPostgres: n % 2 === 0 });
     snowglobe = await startSnowglobe(place);
   }
@@ -96,7 +96,7 @@ async function killNowAndThen(total: () => number): Promise<void> {
 
 type History = Map<number, RoomMessage[]>;
 
-/** What stands in the rooms, as REST tells it, from the newest page to the oldest. */
+/** The messages of the rooms from the API, from the newest page to the oldest. */
 async function readHistory({ roomIds }: Crowd): Promise<History> {
   const history: History = new Map();
   for (const roomId of roomIds) {
@@ -113,7 +113,7 @@ async function readHistory({ roomIds }: Crowd): Promise<History> {
   return history;
 }
 
-/** What is deleted a second time is not there any more: the answer to the first was lost. Nor is what others deleted. */
+/** A 404 is correct if the message is already deleted: by another member, or by a request whose answer was lost. */
 const isBroken = (refusal: string) => !/^(DELETE|PUT) .*: 404 /.test(refusal);
 
 const words = ({ id, deleted, content, version, editedAt, replyTo, reactions }: RoomMessage) => ({
@@ -136,7 +136,7 @@ async function expectAllSeen({ page, member, readAll }: Talker, history: History
   }
 }
 
-/** What the page shows as unread by what it was told, and what the server says that it is. */
+/** The unread counts of the page, which follow from its events, and those of the server. */
 async function expectRightBadges({ page, listRooms, member }: Talker): Promise<void> {
   for (const { id, unreadCount, lastSeq } of await listRooms()) {
     const shown = () => page.chatState.rooms.known()?.find((room) => room.id === id);

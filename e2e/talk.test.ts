@@ -81,7 +81,7 @@ describe('people who talk', () => {
       await log.getByText('the end').last().waitFor();
       await expectAccessible(page);
 
-      // Chosen before, so it stands first.
+      // Used before, so it is the first one.
       await page.getByRole('button', { name: 'Emojis' }).click();
       await page
         .getByRole('region', { name: 'Used last' })
@@ -122,7 +122,7 @@ describe('people who talk', () => {
       .toBe(1);
   });
 
-  test('find each other: popup, request, accept, and a private chat with what is typed and seen', async () => {
+  test('become friends: popup, request, accept, and a private chat with "typing" and "seen"', async () => {
     const [one, other] = [await app.people.free(), await app.people.free()];
     await other.post('/api/public-chat/messages', { message: 'Anybody for a walk?' });
     const mine = await open({ as: one });
@@ -134,7 +134,7 @@ describe('people who talk', () => {
     await mine.getByText('Request Pending').first().waitFor();
     await expectAccessible(mine);
 
-    // Taken back, and asked again.
+    // The request is withdrawn and sent again.
     const list = await open({ as: one });
     await list.goto('/?screen=friends&tab=list');
     await list.getByRole('button', { name: `Take back the request to ${other.username}` }).click();
@@ -158,7 +158,7 @@ describe('people who talk', () => {
     await expectAccessible(mine);
   });
 
-  test('send a picture in a group, and everyone in it can look at it', async () => {
+  test('send a picture in a group, and every member can open it', async () => {
     const [one, other] = [await app.people.free(), await app.people.free()];
     await befriend(one, other);
     const page = await open({ as: one });
@@ -184,7 +184,7 @@ describe('people who talk', () => {
     await expectAccessible(seen);
   });
 
-  test('see their own file come into view wherever they were reading, and never as a new message', async () => {
+  test('see their own file scroll into view from any position, and never as a new message', async () => {
     const [one, other] = [await app.people.free(), await app.people.free()];
     await befriend(one, other);
     const { body } = await one.post('/api/chat/rooms/private', { friendUsername: other.username });
@@ -193,12 +193,12 @@ describe('people who talk', () => {
     const page = await open({ as: one });
     await page.goto(`/?screen=friends&tab=chat&room=${body.roomId}`);
     const log = page.getByRole('log');
-    // The list of rooms has its last words too, and may have them sooner.
+    // The list of chats shows the last message too, and may show it sooner.
     await log.getByText('Footprint 30.').first().waitFor();
     const list = `document.querySelector('[role=log]')`;
     for (const name of ['map.bin', 'key.bin']) {
       const isAway = async () => {
-        // It may still be on its way to its end.
+        // The scrolling may not have ended yet.
         await page.evaluate(`${list}.scrollTo(0, 0)`);
         return page.getByRole('button', { name: 'Latest messages' }).isVisible();
       };

@@ -4,7 +4,7 @@ import { callTable } from '@snowglobe/contract/calls.ts';
 import { contract } from '@snowglobe/contract/contract.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { openBadLine } from '../server/test/bad-line.ts';
+import { openFlakyConnection } from '../server/test/flaky-connection.ts';
 import type { CrowdMember } from '../server/test/crowd.ts';
 import { ApiError, createApi, type Api } from '@snowglobe/contract/client.ts';
 import { clock, type Clock } from '../web/src/core/clock.ts';
@@ -15,21 +15,21 @@ type Acknowledged = { roomId: number; id: number; seq: number };
 export type Talker = ReturnType<typeof createTalker>;
 
 const calls = callTable(contract);
-/** Whoever waits ten times as long between two tries only makes the run longer. */
+/** Short, because longer pauses between attempts only make the test longer. */
 const impatient: Clock = { ...clock, after: (milliseconds, run) => clock.after(milliseconds / 10, run) };
 
 /**
- * A member on a bad line, with the page's own code between them and the server: live channel, feed cache, unsent
- * messages, room list. Whatever the server does against its promises is noted.
+ * A member with the page's own code (live channel, feed cache, unsent messages, room list) on a flaky connection. It
+ * records every broken promise of the server.
  */
 export function createTalker(url: string, member: CrowdMember, roomIds: readonly number[]) {
-  const line = openBadLine(url, member.cookie);
+  const line = openFlakyConnection(url, member.cookie);
   const acknowledged = new Map<string, Acknowledged>();
   const brokenPromises: string[] = [];
   const plainApi = createApi(calls, line.send);
   let lastCursor = 0;
 
-  /** Every frame on the way to the page: positions only grow, except where the server says that it starts anew. */
+  /** Checks every frame for the page: positions only grow, except after a reset. */
   function overhear(text: string): void {
     const { type, cursor } = JSON.parse(text) as { type: string; cursor: string | null };
     if (cursor === null || type === 'hello') return;
@@ -76,7 +76,7 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
       .of(chatState.roomFeed(roomId))
       .some((each) => each.text === text && each.shown.sending.state !== 'sent');
 
-  /** As often as it takes. */
+  /** Retries until it succeeds. */
   async function insist<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
     for (;;) {
       try {
@@ -102,7 +102,7 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
         plainApi.listRoomMessages({ params: { id: String(roomId) }, query: { limit: '100', cursor } }),
       ),
 
-    /** Says something somewhere, now and then in answer to what stands there, and waits until it is sent. */
+    /** Sends a message to a random room, sometimes as a reply, and waits until it is sent. */
     async say(text: string): Promise<void> {
       const roomId = anyRoom();
       const feed = chatState.roomFeed(roomId);
@@ -111,7 +111,7 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
       while (isOnItsWay(roomId, text)) await delay(5);
     },
 
-    /** Reacts to something, or takes a reaction back. */
+    /** Adds or removes a reaction. */
     async react(): Promise<void> {
       const message = anyOf(anyRoom());
       if (!message || message.deleted) return;
@@ -121,7 +121,7 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
       await insist(() => call({ params }).catch(ignoreGone));
     },
 
-    /** Puts otherwise what they said. */
+    /** Edits one of their messages. */
     async edit(): Promise<void> {
       const { roomId, id } = [...acknowledged.values()].at(randomInt(acknowledged.size))!;
       const params = { id: String(roomId), messageId: String(id) };
@@ -129,15 +129,15 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
       await insist(() => plainApi.editRoomMessage({ params, body }).catch(ignoreGone));
     },
 
-    /** Takes back something that they said. */
+    /** Deletes one of their messages. */
     async regret(): Promise<void> {
       const { roomId, id } = [...acknowledged.values()].at(randomInt(acknowledged.size))!;
       const params = { id: String(roomId), messageId: String(id) };
-      // A lost answer to it is followed by "not there any more".
+      // After a lost answer the retry gets a 404.
       await insist(() => plainApi.deleteRoomMessage({ params }).catch(ignoreGone));
     },
 
-    /** Reads a room up to somewhere. */
+    /** Marks a room as read up to a random message. */
     async read(): Promise<void> {
       const roomId = anyRoom();
       const { held } = page.shown(chatState.roomFeed(roomId));
@@ -147,7 +147,7 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
       await insist(() => plainApi.markRoomRead({ params, body: { seq: message.seq } }));
     },
 
-    /** All of a room, back to its beginning. */
+    /** All messages of a room. */
     async readAll(roomId: number): Promise<readonly RoomMessage[]> {
       const feed = chatState.roomFeed(roomId);
       while (chatState.cache.held(feed)?.olderCursor) await chatState.cache.loadOlder(feed);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { codeOf, fortify, wrongCodeOf } from '../server/test/authenticator.ts';
+import { codeOf, turnOnTwoFactor, wrongCodeOf } from '../server/test/authenticator.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -25,7 +25,7 @@ test('a member sets up two-factor on a phone, and signs in with a code and with 
   await expectAccessible(page);
   const shown = await dialog.getByRole('img', { name: /^Key: / }).textContent();
   const secret = shown!.replaceAll(/\s/g, '');
-  // The last digit sends it.
+  // The last digit sends the code.
   await page.keyboard.type(wrongCodeOf(secret));
   await dialog.getByText('That code is not right').first().waitFor();
   await page.keyboard.type(codeOf(secret));
@@ -37,7 +37,7 @@ test('a member sets up two-factor on a phone, and signs in with a code and with 
   await page.getByText('10 of 10 left.').first().waitFor();
 
   const signIn = async () => {
-    // Off the page first: what it still asks for would be refused.
+    // Leaves the page first: its pending requests would be refused.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/?screen=auth');
@@ -56,13 +56,13 @@ test('a member sets up two-factor on a phone, and signs in with a code and with 
     await page.getByText('That code is not right').first().waitFor();
     await code.fill('');
   }
-  // The fifth wrong one voids it: back to the first step, and told so.
+  // The fifth wrong code ends the sign-in: the page returns to the first step and says so.
   await code.fill(wrongCodeOf(secret));
   await page.getByText('Please log in again').first().waitFor();
   await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
 
   await signIn();
-  // As it is copied from an authenticator.
+  // With a space, as authenticators show it.
   await code.fill(codeOf(secret, 1).replace(/^(...)/, '$1 '));
   await welcome.waitFor();
 
@@ -73,7 +73,7 @@ test('a member sets up two-factor on a phone, and signs in with a code and with 
   await welcome.waitFor();
 });
 
-test('staff of whom it is required find the dashboard waiting until it is on', async () => {
+test('staff who must use two-factor cannot open the dashboard until it is on', async () => {
   const [owner, admin] = [await app.people.owner(), await app.people.admin()];
   const [page, owners] = [await open({ as: admin }), await open({ as: owner })];
   await page.goto('/?screen=dashboard');
@@ -83,7 +83,7 @@ test('staff of whom it is required find the dashboard waiting until it is on', a
   const require = owners.getByRole('switch', { name: /Require two-factor of staff/ });
   await owners.getByRole('button', { name: 'Set up yours' }).waitFor();
   expect(await require.isDisabled()).toBe(true);
-  await fortify(app.core, owner);
+  await turnOnTwoFactor(app.core, owner);
   await require.click();
   await owners.getByRole('button', { name: 'Require it' }).click();
 
@@ -92,6 +92,6 @@ test('staff of whom it is required find the dashboard waiting until it is on', a
   await page.getByRole('link', { name: 'Set up two-factor' }).click();
   await page.getByText('Your staff rights wait until it is on.').first().waitFor();
   await page.goBack();
-  await fortify(app.core, admin);
+  await turnOnTwoFactor(app.core, admin);
   await page.getByRole('tab', { name: 'Users' }).waitFor();
 });

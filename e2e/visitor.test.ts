@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../server/test/news.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, phone, collectRequests, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const { open } = withBrowser(() => app.url);
 describe('a visitor', () => {
   test.each([desktop, phone])('sees the landing and the form behind it at $width', async (size) => {
     const page = await open({ size });
-    const asked = requestsOf(page);
+    const asked = collectRequests(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Snowglobe' }).waitFor();
     await page.getByText('Online').first().waitFor();
@@ -38,7 +38,7 @@ describe('a visitor', () => {
 
   test('gets the first screen in 12 requests and 196 KB, at most 100 KB of it JavaScript', async () => {
     const page = await open();
-    const asked = requestsOf(page);
+    const asked = collectRequests(page);
     await page.goto('/');
     await page.getByText('Online').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     expect(sum(() => true)).toBeLessThanOrEqual(196 * 1024);
   });
 
-  test('gets another edition of the page than a member, and no cache takes one for the other', async () => {
+  test('gets another edition of the page than a member, and caches keep them apart', async () => {
     const page = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${app.url}${path}`, { headers });
     const forVisitor = await page('/');
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     const landing = await forVisitor.text();
     expect(landing).not.toMatch(/inside|users\/me/);
     expect(await forMember.text()).toMatch(/inside.*users\/me/s);
-    // What is seen first stands in it, before any code has come; the form's page shows no landing.
+    // The HTML contains the first screen, before any code has loaded; the form's edition has no landing.
     expect(landing).toMatch(/<div inert.*<h1[^>]*>Snowglobe<\/h1>.*ACCESS TERMINAL/s);
     expect(await forForm.text()).not.toContain('ACCESS TERMINAL');
   });
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
   });
 
-  test('signs up, is told to log in, logs in, and logs out again', async () => {
+  test('signs up, is asked to log in, logs in, and logs out again', async () => {
     const page = await open();
     await page.goto('/?screen=auth&mode=signup');
     await page.getByRole('heading', { name: 'Join' }).waitFor();
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Account Created!').first().waitFor();
     await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
-    // What is still being asked for when somebody logs out is let go, not refused.
+    // Requests that are pending at the logout are aborted, not refused.
     const leaving = Promise.withResolvers<void>();
     await page.route('**/api/home', async (route) => {
       await leaving.promise;
@@ -126,7 +126,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('sees the way in after the first login, once per page, and can skip it', async () => {
+  test('sees the welcome sequence after the first login, once per page, and can skip it', async () => {
     const page = await open({ as: await app.people.free(), motion: true });
     await page.goto('/');
     await firstPaintOver(page);
@@ -139,7 +139,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { name: 'Profile settings' }).waitFor();
   });
 
-  test('finds the page at once after a reload, in another tab and behind a link; or never waits', async () => {
+  test('sees the page at once after a reload, in another tab and from a link; or always, if they choose that', async () => {
     const who = await app.people.account();
     const post = await publish(await app.people.withPermissions('news.write'));
     const page = await open({ motion: true });
@@ -154,7 +154,7 @@ describe('a visitor', () => {
       await page.getByRole('button', { name: /profile menu/ }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
     };
-    // A link is asked for the key first, and leads on afterwards.
+    // A link asks for the sign-in first, and opens its target afterwards.
     await page.goto(`/?screen=news&post=${post.id}`);
     await page.getByText('What you opened is for members. Log in and it is there.').first().waitFor();
     expect(await loading.count()).toBe(0);
@@ -174,7 +174,7 @@ describe('a visitor', () => {
     await home.waitFor();
     expect([await loading.count(), await greeting.count()]).toEqual([0, 0]);
 
-    // Each sign-in is greeted, and leaving leads through the loading sequence.
+    // Each sign-in plays the welcome sequence, and a logout plays the loading sequence.
     await logOut();
     await loading.waitFor();
     await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ describe('a visitor', () => {
     expect(await loading.count()).toBe(0);
   });
 
-  test('comes back from a failed Google sign-in to the landing, with a word about it', async () => {
+  test('returns to the landing after a failed Google sign-in, with a message', async () => {
     const page = await open({ expects: /503|Failed to exchange code|400/ });
     await page.goto('/auth/callback?code=stale');
     await page.getByText('Login failed').first().waitFor();
@@ -202,13 +202,13 @@ describe('a visitor', () => {
   });
 });
 
-/** What stands in the page before its code has come takes no press. */
+/** The HTML of the first paint cannot be clicked before the code has loaded. */
 const firstPaintOver = (page: Page) => page.locator('#root > [inert]').waitFor({ state: 'detached' });
 
-/** As the budget is written: gzip, not the smaller brotli that the browser chooses. */
+/** The limit is for gzip, not for the smaller brotli that the browser chooses. */
 async function gzippedSize(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   const { byteLength } = await answer.arrayBuffer();
-  // A file too small to be worth it goes out as it is.
+  // A very small file is sent uncompressed.
   return Number(answer.headers.get('content-length') ?? byteLength);
 }

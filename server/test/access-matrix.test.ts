@@ -10,15 +10,15 @@ import type { Client } from './client.ts';
 import { withApp } from './with-app.ts';
 
 /**
- * Who may call what, for every call of the contract: a call that is added to it is checked here from its first day.
- * Two-factor is required of staff all the while.
+ * Who may make which call, for every call of the contract: a new call is checked without a change here. Two-factor is
+ * required of staff in all of these tests.
  */
 const { http, people, visitor, db, core } = await withApp();
 
 const routes: Route[] = Object.values(contract).flatMap((feature) => Object.values<Route>(feature));
 const isWrite = (route: Route) => route.method !== 'GET';
 const title = (route: Route) => `${route.method} ${route.path}`;
-/** Nothing and nobody has this id or name, so that a call that is let through finds nothing to change. */
+/** Ids and names that do not exist, so that a call that is allowed changes nothing. */
 const pathOf = (route: Route) =>
   fillPath(
     route.path,
@@ -26,18 +26,18 @@ const pathOf = (route: Route) =>
   );
 
 type Persona = {
-  /** Someone new for every call: no call can spoil the next one's caller. */
+  /** A new person for every call, so that calls do not affect each other. */
   arrive(): Promise<Client>;
   isFull?: boolean;
   isOwner?: boolean;
   holds?: readonly Permission[];
   mustChangePassword?: boolean;
-  /** Required, and not on. */
+  /** Two-factor is required, but not turned on. */
   lacksTwoFactor?: boolean;
 };
 
 const allBut = (...left: Permission[]) => permissions.filter((permission) => !left.includes(permission));
-/** Somebody of a role, with two-factor on. */
+/** A person of this role with two-factor. */
 const role = (name: string) => async () => {
   const who = await people.person({ role: name });
   const row = { user_id: who.id, secret: Buffer.of(), confirmed_at: new Date() };
@@ -100,7 +100,7 @@ beforeAll(async () => {
 const neededBy = ({ access }: Route): readonly Permission[] =>
   typeof access !== 'string' ? access : permissions.filter((permission) => permission === access);
 
-/** The everyday ones for every call; of the narrow ones those whose single permission the call is about. */
+/** The common roles for every call; of the roles with one permission, only those that concern the call. */
 function personasFor(route: Route): [string, Persona][] {
   return Object.entries(personas).filter(([name]) => {
     const narrow = /^(?:only|all but) (.*)$/.exec(name)?.[1];
@@ -108,7 +108,7 @@ function personasFor(route: Route): [string, Persona][] {
   });
 }
 
-/** What the contract says, in the words of the design and not in the server's. */
+/** The access that the contract declares, written independently of the server's own code. */
 function expected(route: Route, persona: Persona): Fault | null {
   const { isFull, isOwner, holds = [] } = persona;
   if (route.access === 'anyone') return null;
@@ -129,7 +129,7 @@ const accessFaults = [
 ];
 const show = (fault: Fault | null) => (fault ? `${fault.status} ${fault.code}` : 'let through');
 
-/** Who is refused, is refused before the body is read: a broken one makes no difference. */
+/** A refusal comes before the body is read, so an invalid body makes no difference. */
 async function ask(client: Client, route: Route, fault: Fault | null): Promise<string> {
   const { status, body } = await client.send(
     route.method,
@@ -166,7 +166,7 @@ test('every call of the contract is served, and nothing else under /api is', asy
   expect(await owner.post('/api/no/such/thing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('every write from another origin is refused, whoever is signed in', async () => {
+test('every write from another origin is refused, for every role', async () => {
   const owner = await people.owner();
   const answers = await Promise.all(
     routes
@@ -183,7 +183,7 @@ test('every write from another origin is refused, whoever is signed in', async (
   expect((await owner.get('/api/users/me')).status).toBe(200);
 });
 
-test('uploads, which are no calls of the contract, are for members only, from our own pages only', async () => {
+test('uploads, which are not calls of the contract, are allowed for members only and from our own pages only', async () => {
   const id = 'a'.repeat(32);
   const calls = [
     ['POST', '/api/uploads'],
@@ -198,7 +198,7 @@ test('uploads, which are no calls of the contract, are for members only, from ou
       (await who.send(method, path, undefined, { 'tus-resumable': '1.0.0', ...headers })).status;
     expect(await statusOf(visitor())).toBe(401);
     expect(await statusOf(forced)).toBe(403);
-    // Nothing is asked for in the first, and there is no such upload in the others.
+    // The first has no metadata, and the others name an upload that does not exist.
     expect(await statusOf(free)).toBe(method === 'POST' ? 400 : 404);
     expect(await statusOf(owner)).toBe(method === 'POST' ? 400 : 404);
     const elsewhere = { origin: 'https://elsewhere.example' };

@@ -15,8 +15,8 @@ export async function openChat(who: Client, id: number): Promise<OpenedAiSession
 export const ask = (who: Client, sessionId: number, content: string, more: Record<string, unknown> = {}) =>
   who.post('/api/ai/chat', { sessionId, ...question(content), ...more });
 
-/** The messages as they are shown. */
-export function shown({ messages, shownId }: OpenedAiSession): AiMessage[] {
+/** The messages of the chat's current version, from the first to the last. */
+export function listShownMessages({ messages, shownId }: OpenedAiSession): AiMessage[] {
   const path: AiMessage[] = [];
   for (let at = shownId; at !== null;) {
     const message = messages.find(({ id }) => id === at)!;
@@ -26,7 +26,7 @@ export function shown({ messages, shownId }: OpenedAiSession): AiMessage[] {
   return path;
 }
 
-/** A reply piece by piece, as a page reads it. */
+/** Reads a streamed reply, event by event, as the page does. */
 export async function* stream(
   who: Client,
   method: 'GET' | 'POST',

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, newChat } from './ai.ts';
-import { group, privateRoom, say } from './circles.ts';
+import { group, privateRoom, say } from './rooms.ts';
 import type { Client } from './client.ts';
 import { form as formOf, must } from './every-call/world.ts';
-import { addFilm, films, framesChosen, settled } from './library.ts';
+import { addFilm, films, waitForPosters, waitUntilPrepared } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
 import { createTicket } from './tickets.ts';
 import { withApp } from './with-app.ts';
 
-/** What belongs to one member, called by another: for every call of the contract that names a thing in its path. */
+/** One member uses the ids of another member's data: for every call of the contract with an id in its path. */
 const { people, db } = await withApp();
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()
@@ -28,13 +28,13 @@ const calls = Object.values(contract).flatMap((feature) => Object.entries<Route>
 ][];
 
 type Case = {
-  /** The name of Alice's thing, by the parameter in the path. */
+  /** The ids of Alice's data, by the parameter in the path. */
   thing(): Record<string, number | string>;
   query?: `?${string}`;
   body?: () => unknown;
-  /** What a member gets who has nothing to do with it. `shared`: it is there for every member. */
+  /** The answer for another member. `shared`: every member may see it. */
   stranger: 'shared' | `${403 | 404 | 409} ${string}`;
-  /** The owner of the house gets the same, unless keeping order is what the call is for. */
+  /** The owner gets the same answer, unless the call is for moderation. */
   owner?: 'may';
 };
 
@@ -100,7 +100,7 @@ const noSuchTicket = '404 no_such_ticket';
 
 const cases: Partial<Record<CallName, Case>> = {
   endSession: { thing: () => ({ id: made.session }), stranger: '404 no_such_session' },
-  // Pictures of members are seen wherever their names are.
+  // Pictures of members are shown beside their names, so everybody may load them.
   getImage: { thing: () => ({ name: lobby.image }), stranger: 'shared' },
   readInboxMessage: { thing: () => ({ id: made.inbox }), stranger: '404 no_such_message' },
   readMention: { thing: () => ({ messageId: lobby.message }), stranger: 'shared' },
@@ -157,7 +157,7 @@ const cases: Partial<Record<CallName, Case>> = {
   leaveGroup: { thing: () => ({ id: made.leftGroup }), stranger: noSuchRoom },
   deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
   getNewsPost: { thing: ofPost, stranger: 'shared' },
-  // What its author has not published yet is theirs alone.
+  // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
   viewNewsPost: { thing: ofPost, stranger: 'shared' },
   reactToNewsPost: { thing: ofPost, body: () => ({ reaction: 'like' }), stranger: 'shared' },
@@ -165,7 +165,7 @@ const cases: Partial<Record<CallName, Case>> = {
   addNewsComment: { thing: ofPost, body: () => ({ content: 'Nice' }), stranger: 'shared' },
   reactToNewsComment: { thing: ofComment, body: () => ({ reaction: 'like' }), stranger: 'shared' },
   deleteNewsComment: { thing: ofComment, stranger: '403 not_your_comment', owner: 'may' },
-  // The catalogue is the same for everyone; what each member keeps of it is not.
+  // The catalogue is the same for everyone; each member's list is private.
   getTitle: { thing: ofTitle, stranger: 'shared' },
   previewTitle: { thing: ofTitle, stranger: 'shared' },
   getPreviewPoster: { thing: ofTitle, stranger: 'shared' },
@@ -183,10 +183,10 @@ const cases: Partial<Record<CallName, Case>> = {
   updateUserMod: { thing: ofMod, body: () => modForm(), stranger: '403 not_your_mod', owner: 'may' },
   deleteUserMod: { thing: ofMod, stranger: '403 not_your_mod', owner: 'may' },
   downloadUserMod: { thing: ofMod, stranger: 'shared' },
-  // A link is its member's: whoever else gets hold of it has nothing.
+  // A download link works for its member only.
   getModPicture: { thing: () => ({ id: lobby.modPicture }), stranger: '404 no_such_picture' },
   getModFile: { thing: () => ({ token: lobby.modLink }), stranger: '404 no_such_file' },
-  // So are the addresses of a film.
+  // So do the playback addresses of a film.
   getLibraryPart: {
     thing: () => ({ token: lobby.filmToken, name: 'film.mp4' }),
     stranger: '404 no_such_address',
@@ -223,7 +223,7 @@ const cases: Partial<Record<CallName, Case>> = {
     stranger: '404 no_such_payment',
   },
   getTicketImage: { thing: ofTicket, stranger: noSuchTicket, owner: 'may' },
-  // What a member says to SnowyAI is theirs: the owner of the house gets no further than anybody.
+  // Chats with SnowyAI are private: the owner gets the same refusal as others.
   followAiAnswer: { thing: () => ({ id: made.answer }), stranger: '404 no_such_generation' },
   stopAiAnswer: { thing: () => ({ id: made.answer }), stranger: '404 no_such_generation' },
   getAiSession: { thing: ofChat, stranger: noSuchChat },
@@ -267,7 +267,7 @@ beforeAll(async () => {
   const { checkoutUrl } = await must(alice.post('/api/subscriptions/create-checkout', { planId: 'pro' }));
   made.checkout = String(checkoutUrl).split('/').at(-1)!;
   await alice.post(`${checkoutUrl}/pay`);
-  // The provider tells of it later: nothing may change any more while others try.
+  // The webhook is delivered before the tests: nothing may change during them.
   await vi.waitUntil(
     async () => (await must(alice.get('/api/subscriptions/current'))).subscription?.status === 'active',
     { timeout: 60_000 },
@@ -297,21 +297,21 @@ beforeAll(async () => {
   const snow = { match: { own: { title: 'Snow', type: 'movie' } } };
   lobby.filmTitle = (await must(owner.put(`/api/library/${lobby.film}`, snow))).video.place.title.id;
   await must(owner.put('/api/admin/library', { downloads: true }));
-  // Its job is through: nothing may change any more while others try.
-  await settled(owner, lobby.film);
-  await framesChosen(owner);
+  // The job has ended before the tests: nothing may change during them.
+  await waitUntilPrepared(owner, lobby.film);
+  await waitForPosters(owner);
   const { library } = await must(alice.get(`/api/media/sources?id=${lobby.filmTitle}`));
   lobby.filmToken = String(library.url).split('/').at(-2)!;
   const link = await must(alice.post(`/api/library/${lobby.film}/download`));
   lobby.filmLink = String(link.downloadUrl).split('/').at(-1)!;
 });
 
-/** A call that needs a permission is for staff, and acts on other people's things by design: the matrix of access has it. */
+/** Calls that need a permission act on other members' data by design: access-matrix.test.ts checks them. */
 const personal = calls.filter(
   ([, { path, access }]) => path.includes('{') && ['member', 'full'].includes(String(access)),
 );
 
-test('every call that names a thing says what others get of it', () => {
+test('every call with an id in its path declares what other members get', () => {
   expect(personal.map(([name]) => name).filter((name) => !cases[name])).toEqual([]);
 });
 
@@ -320,7 +320,7 @@ const listed = personal.flatMap(([name, route]) => {
   return found ? [{ title: `${route.method} ${route.path}`, route, ...found }] : [];
 });
 
-describe('of what is another member’s, nothing is shown and nothing is changed', () => {
+describe('another member’s data is neither shown nor changed', () => {
   test.each(listed.filter((entry) => entry.stranger !== 'shared'))('$title', async (entry) => {
     for (const who of entry.owner === 'may' ? [stranger] : [stranger, owner]) {
       const before = await everything();
@@ -331,14 +331,14 @@ describe('of what is another member’s, nothing is shown and nothing is changed
   });
 });
 
-describe('what is there for every member, a stranger gets too', () => {
+describe('shared data is shown to every member', () => {
   test.each(listed.filter((entry) => entry.stranger === 'shared'))('$title', async (entry) => {
     expect((await call(stranger, entry)).status).toBeLessThan(300);
   });
 });
 
-/** The names were right, and only the caller was wrong: the same calls go through when they are Alice's own. */
-describe('what is one’s own, opens', () => {
+/** Proves that the ids above were right: the same calls succeed for Alice herself. */
+describe('a member can use their own data', () => {
   const deletesLast = listed.toSorted(
     (a, b) => Number(a.route.method === 'DELETE') - Number(b.route.method === 'DELETE'),
   );
@@ -373,7 +373,7 @@ describe('staff acts only on lower ranks', () => {
 const call = (who: Client, { route, thing, query, body }: Case & { route: Route }) =>
   who.send(route.method, fillPath(route.path, thing()) + (query ?? ''), body?.());
 
-/** A fingerprint of every table, but for the times at which somebody was last seen. */
+/** A hash of every table, without the times at which members were last seen. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(

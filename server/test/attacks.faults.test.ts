@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attackWith } from './attacks/attacker.ts';
 import { everyAttack } from './attacks/every-attack.ts';
 import { createLogWatch } from './attacks/log-watch.ts';
-import { createOnlooker, kinds, type Onlooker } from './attacks/onlooker.ts';
+import { createBystander, kinds, type Bystander } from './attacks/bystander.ts';
 import { logOf, percentile, tableOf, timesOf, type Outcome } from './attacks/outcome.ts';
 import { watchProcess } from './attacks/process-watch.ts';
-import { settleScene, type Scene } from './attacks/scene.ts';
+import { seedScene, type Scene } from './attacks/scene.ts';
 import { startHostileProvider } from './hostile-oidc.ts';
 import { freePort, startSnowglobe, type SnowglobeProcess } from './snowglobe-process.ts';
 
@@ -20,13 +20,13 @@ const size = isFull
   ? { crowd: 30, heavyMessages: 1000, longStory: 150_000 }
   : { crowd: 5, heavyMessages: 100, longStory: 2000 };
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? (isFull ? 20 : 0.6));
-/** What began during an attack may end after it, and the next one begins in peace. */
+/** A pause in which actions that began during an attack can end before the next attack. */
 const restMs = isFull ? 5000 : 200;
 const maxMemoryBytes = 600 * 1024 ** 2;
-/** An attack that works must not take the machine that tells of it with it. */
+/** Beyond this the server is killed, so that a successful attack does not crash the test machine. */
 const deadlyMemory = 2 * 1024 ** 3;
 const maxMs = 1000;
-/** A file is to arrive, and a mod's to be inspected; how long that takes is in the table. */
+/** Not the uploads of a file and of a mod, which take longer; their times are in the table. */
 const answeredAtOnce = kinds.filter((kind) => kind !== 'file' && kind !== 'mod');
 
 const provider = await startHostileProvider();
@@ -38,7 +38,7 @@ const outcomes: Outcome[] = [];
 const log = createLogWatch();
 let scene: Scene;
 let snowglobe: SnowglobeProcess;
-let onlooker: Onlooker;
+let bystander: Bystander;
 let watch: ReturnType<typeof watchProcess>;
 let isDown = false;
 const model = new Worker(new URL('attacks/hostile-model.ts', import.meta.url));
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
       AI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
       AI_MODEL: 'hostile',
     },
-    onLog: log.hear,
+    onLog: log.read,
   });
   watch = watchProcess(snowglobe.pid, {
     max: deadlyMemory,
@@ -69,15 +69,15 @@ async function open(): Promise<void> {
 }
 
 beforeAll(async () => {
-  scene = await settleScene(dataDir, `http://127.0.0.1:${await freePort()}`, size);
+  scene = await seedScene(dataDir, `http://127.0.0.1:${await freePort()}`, size);
   await open();
-  // As often as the limits of one member allow, for as long as it takes.
+  // As often as the rate limits of one member allow.
   const everyMs = { page: 200, ready: 200, me: 200, chat: 500, signIn: 1000, file: 11_000, mod: 11_000 };
-  onlooker = createOnlooker({ scene, everyMs });
-  // Its first visit, with everything cold, is nobody's attack.
+  bystander = createBystander({ scene, everyMs });
+  // The first visit is slow because nothing is cached yet; it must not count for an attack.
   await delay(1500);
 });
-// What one attack brought down is no reason to know nothing of the others.
+// After an attack that stopped the server, the others still run.
 beforeEach(async () => {
   if (isDown) await open();
   isDown = false;
@@ -85,7 +85,7 @@ beforeEach(async () => {
 afterAll(async () => {
   const load = loadavg().map((n) => n.toFixed(1));
   console.log(`${tableOf(outcomes)}\n\n${logOf(outcomes)}\n\nload of the machine: ${load.join(' ')}`);
-  await onlooker?.stop();
+  await bystander?.stop();
   await model.terminate();
   watch?.stop();
   if (!isDown) await snowglobe?.stop();
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
-  '%s: %s. Another member notices nothing',
+  '%s: %s. Another member is not affected',
   async ([name]) => {
     const before = await bytesIn(dataDir);
     log.take();
@@ -103,7 +103,7 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
     const notes = await attackWith({ name, scene, seconds, isSmall: !isFull });
     const to = Date.now();
     await delay(restMs);
-    const samples = await onlooker.between(from, to);
+    const samples = await bystander.between(from, to);
     const peak = watch.takePeak();
     outcomes.push({
       name,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
-/** What every scanner knows as the file to try it with; written so that this file is not one. */
+/** The EICAR test file, which every scanner detects. */
 export const eicarFile = () => Buffer.from(eicar);
 
-/** Speaks clamd's protocol: VERSION, PING and INSTREAM, each command ended by a NUL. It knows one signature, and learns. */
+/** A stand-in that speaks clamd's protocol: VERSION, PING and INSTREAM. It has one signature; `learn` adds others. */
 export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, port = 0 } = {}) {
   const seen: number[] = [];
   const sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, port = 0
     const pieces = socket[Symbol.asyncIterator]();
     const more = async () => {
       const { value, done } = (await pieces.next()) as { value: Buffer; done?: boolean };
-      if (done) throw new Error('It hung up');
+      if (done) throw new Error('The client closed the connection');
       have = Buffer.concat([have, value]);
     };
     while (!have.includes(0)) await more();
@@ -58,14 +58,14 @@ export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, port = 0
   return {
     url: `tcp://127.0.0.1:${address.port}`,
     port: address.port,
-    /** How large each file was that it looked at. */
+    /** The size of each scanned file. */
     seen,
-    /** Its signatures are updated, with one that finds this text. */
+    /** Updates its signatures with one that finds this text. */
     learn(name: string, text: string) {
       signatures += 1;
       known.set(name, text);
     },
-    /** It takes its time with its answers until it is let go. */
+    /** It does not answer until `letGo` is called. */
     hold: () => void (isHeld = true),
     letGo() {
       isHeld = false;

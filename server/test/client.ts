@@ -4,13 +4,13 @@ import { contract } from '@snowglobe/contract/contract.ts';
 
 const calls = callTable(contract);
 
-/** A browser's worth of HTTP: keeps cookies, sends its origin, reads JSON. */
+/** The client behaves like a browser: it keeps cookies, sends its origin and reads JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
 export type Answer = { status: number; body: any; headers: Headers };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Hears of every request that any client sends, with its answer's status: for a test that sends it again, changed. */
+/** Called for every request of any client, for a test that sends the request again with changes. */
 let onSent: ((url: string, init: RequestInit, status: number) => void) | undefined;
 
 export async function recordRequests<T>(
@@ -25,7 +25,7 @@ export async function recordRequests<T>(
   }
 }
 
-/** As `fetch`, heard by `recordRequests`. */
+/** `fetch` that reports to `recordRequests`. */
 export async function sendRecorded(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   onSent?.(url, init, response.status);
@@ -84,7 +84,7 @@ export function createClient(url: string) {
   return {
     url,
     cookies,
-    /** The calls of the contract, typed by it, for what is only on the way to what a test is about: a refusal throws. */
+    /** The typed calls of the contract, for the preparation of a test: a refusal throws. */
     api: createApi(calls, request),
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -6,7 +6,7 @@ import type { App } from '../src/app.ts';
 
 type Counted = { route: string; statements: string[]; running: number };
 
-/** What each request asks of the database: every statement, `begin` and `commit` too, and whatever it sets off behind its answer. */
+/** Counts the SQL statements of each request: with `begin` and `commit`, and with those that run after its answer. */
 export function createStatementCount() {
   const current = new AsyncLocalStorage<Counted>();
   const requests: Counted[] = [];
@@ -26,7 +26,7 @@ export function createStatementCount() {
   });
 
   return {
-    /** Who is calling is known already when counting begins: it is the same for every call. */
+    /** Counting begins after the session was read, which is the same for every call. */
     watch({ http }: App): void {
       http.addHook('onRequest', (request, _reply, done) => {
         const counted = {
@@ -38,7 +38,7 @@ export function createStatementCount() {
         current.run(counted, done);
       });
     },
-    /** The statements of the one request to this route during the work. */
+    /** The statements of the request to this route that `work` makes. */
     async during(route: string, work: () => Promise<unknown>): Promise<string[]> {
       requests.length = 0;
       await work();

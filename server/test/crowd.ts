@@ -9,7 +9,7 @@ export type CrowdMember = { id: number; username: string; cookie: string };
 export type Crowd = { members: CrowdMember[]; roomIds: number[] };
 type Wish = { members: number; rooms: number };
 
-/** Signed-in members who are all in all of these groups. Written past the API, where a thousand would take minutes. */
+/** Signed-in members who are in all of these groups. Written to the database directly: the API would take minutes. */
 export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Crowd> {
   return db.transaction().execute(async (tx) => {
     const members: CrowdMember[] = [];
@@ -39,8 +39,11 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
   });
 }
 
-/** Writes into the data folder of a Snowglobe that is about to be started. */
-export async function settle<T>(dataDir: string, work: (core: FeatureCore) => Promise<T>): Promise<T> {
+/** Fills a data folder before a Snowglobe is started on it. */
+export async function seedDataFolder<T>(
+  dataDir: string,
+  work: (core: FeatureCore) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
   const running = await start(config, createLogger('silent'));
   try {
@@ -50,5 +53,5 @@ export async function settle<T>(dataDir: string, work: (core: FeatureCore) => Pr
   }
 }
 
-export const settleCrowd = (dataDir: string, wish: Wish): Promise<Crowd> =>
-  settle(dataDir, (core) => addCrowd(core, wish));
+export const seedCrowd = (dataDir: string, wish: Wish): Promise<Crowd> =>
+  seedDataFolder(dataDir, (core) => addCrowd(core, wish));

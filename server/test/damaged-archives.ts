@@ -64,7 +64,7 @@ const change = fc.oneof(
   },
 );
 
-/** Valid archives, and such with random damage. */
+/** Valid archives, some of them with random damage. */
 export const damagedArchive = fc
   .record({
     seed: fc.constantFrom<Damaged>(...zips, ...rar5s, ...rar4s),

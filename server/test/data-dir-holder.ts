@@ -1,6 +1,6 @@
 import { openDataDir } from '../src/core/data-folder/data-dir.ts';
 
-// A Snowglobe's hold on its data folder, without the rest of it.
+// Locks a data folder as a running Snowglobe does, and does nothing else.
 const [path = ''] = process.argv.slice(2);
 await openDataDir(path);
 process.send?.('held');

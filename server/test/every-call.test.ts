@@ -16,9 +16,9 @@ import { startStripe } from './stripe.ts';
 import { withApp } from './with-app.ts';
 
 /**
- * Every call of the contract, made once. It asks the database no more often than it declares, and leaves nothing in
- * memory that is not so any more: the very next request of anybody sees who they are and what they may do now. Then it
- * is made again with odd values, which must never be a fault of the server.
+ * Makes every call of the contract once. It sends no more SQL statements than declared, and leaves no outdated value in
+ * a cache: the next request of every member sees their current rights. Then the call is repeated with odd values, which
+ * must never cause a 500.
  */
 const publicUrl = 'http://snow.example';
 const [google, stripe] = [await startOidcProvider(`${publicUrl}/auth/callback`), await startStripe()];
@@ -47,7 +47,7 @@ const picture = new Uint8Array(await png.toBuffer());
 const memoryOfApp = await createMemoryCheck(app);
 const memoryWithStripe = await createMemoryCheck(withStripe);
 
-/** Changes something; what only a cache of ours keeps is nobody's. */
+/** Whether a statement changes data, other than the cache of the movie database. */
 const isWrite = (statement: string) =>
   /^(?:with\b.*\b)?(?:insert into|update|delete from)\b/is.test(statement) && !/"?tmdb_/.test(statement);
 
@@ -70,7 +70,7 @@ describe.each(features)('%s', (feature) => {
     return { name, route, example: examples[name]!, max: statements[name]! };
   });
   it.each(calls)('$name', async ({ route, example, max }) => {
-    // Only the one that the call is made on can have anything left in memory.
+    // Only the app that gets the call can have an outdated cache.
     let memory = memoryOfApp;
     const world: World = {
       app,
@@ -93,7 +93,7 @@ describe.each(features)('%s', (feature) => {
       count.during(`${route.method} ${url}`, () =>
         recordRequests(record, async () => ({ status } = await call())),
       );
-    // Asked for once before, so that what is kept is kept.
+    // Made once before, so that the caches are filled.
     const first = route.method === 'GET' ? await counted() : [];
     const asked = await counted();
     expect(status).toBeLessThan(400);

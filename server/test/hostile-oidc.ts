@@ -4,13 +4,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Claims = Record<string, unknown>;
-/** What this provider does at one of its addresses. */
+/** How this provider answers at one of its endpoints. */
 type Behaviour =
   | { kind: 'answer'; body: unknown; status?: number }
   | { kind: 'redirect'; to: string }
-  /** Bytes without an end, as fast as they are taken. */
+  /** Endless bytes, as fast as the client reads. */
   | { kind: 'flood' }
-  /** A byte now and then, without an end. */
+  /** Endless bytes, ten a second. */
   | { kind: 'drip' }
   | { kind: 'silence' };
 type Place = 'discovery' | 'keys' | 'token';
@@ -19,7 +19,7 @@ type Algorithm = 'RS256' | 'HS256' | 'none';
 const client = { id: 'snowglobe', secret: 'a secret between the two' };
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider that means harm: it speaks the protocol and lies wherever a test tells it to. */
+/** A hostile OpenID provider: it speaks the protocol, and a test decides where it lies. */
 export async function startHostileProvider() {
   const [own, foreign] = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -80,7 +80,7 @@ export async function startHostileProvider() {
     pour();
   }
 
-  /** An ID token for the person of the running sign-in, unless the claims say otherwise. */
+  /** An ID token for the current sign-in; `claims` replace the true ones. */
   function idToken(
     claims: Claims,
     { alg = 'RS256', key }: { alg?: Algorithm; key?: KeyObject } = {},
@@ -119,15 +119,15 @@ export async function startHostileProvider() {
     discovery,
     idToken,
     tokens,
-    /** From now on it does this there; without a behaviour what a true provider would do. */
+    /** Sets the behaviour of an endpoint; without one it answers as an honest provider. */
     at(place: Place, behaviour?: Behaviour): void {
       asked.delete(place);
       if (behaviour) behaviours.set(place, behaviour);
       else behaviours.delete(place);
     },
-    /** How often it was asked there since it was told what to do. */
+    /** How many requests an endpoint got since its behaviour was set. */
     asked: (place: Place) => asked.get(place) ?? 0,
-    /** What a provider learns from the address that a browser is sent to. */
+    /** Reads the parameters of the address that a browser is sent to. */
     begin(redirectUrl: string): { code: string; state: string } {
       const { searchParams } = new URL(redirectUrl);
       nonce = searchParams.get('nonce') ?? '';

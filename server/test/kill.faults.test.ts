@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The real thing, as `npm start` runs it. Resolves when it says that it is open. */
+/** Starts Snowglobe as `npm start` does. Resolves when it is open. */
 async function start(): Promise<void> {
   child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   await Promise.race([isOpen, ended]);
 }
 
-/** The postmaster and its children; by the folder they work in, so that nobody else's is touched. */
+/** The postmaster and its children, found by their working folder, so that no other PostgreSQL is killed. */
 async function postgresProcesses(): Promise<number[]> {
   const data = join(folder, 'data/postgres/data');
   const found: number[] = [];
@@ -79,13 +79,13 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // A child of the postmaster is quick to follow it by itself.
+    // A child of the postmaster may already have ended with it.
   }
 }
 
 type Writer = { client: Client; sent: number; acknowledged: number };
 
-/** Writes one bio after the other; what happens to a write that is not acknowledged, nobody knows. */
+/** Writes one bio after the other. A write without an answer may or may not be stored. */
 async function write(writer: Writer, go: { on: boolean }): Promise<void> {
   while (go.on) {
     writer.sent += 1;
@@ -93,7 +93,7 @@ async function write(writer: Writer, go: { on: boolean }): Promise<void> {
       .put('/api/profile/update', { bio: `write ${writer.sent}` })
       .catch(() => null);
     if (answer?.status === 200) writer.acknowledged = writer.sent;
-    // Refused only while the database is away: never signed out, never an error of ours.
+    // Refused only while the database is down: never with 401, never with 500.
     else if (answer) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     else await delay(5);
   }
@@ -106,7 +106,7 @@ async function readMe(client: Client) {
   return answer;
 }
 
-async function join8(): Promise<Writer[]> {
+async function registerWriters(): Promise<Writer[]> {
   return Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const client = createClient(url);
@@ -118,9 +118,9 @@ async function join8(): Promise<Writer[]> {
   );
 }
 
-test(`${rounds} times kill -9 while 8 members write: every acknowledged write is there, and it is back by itself`, async () => {
+test(`${rounds} times kill -9 while 8 members write: every acknowledged write is stored, and the server recovers by itself`, async () => {
   await start();
-  const writers = await join8();
+  const writers = await registerWriters();
   for (let round = 0; round < rounds; round += 1) {
     // The first three rounds are one of each, so that a short run covers them all.
     const victim = victims[round < 3 ? round : randomInt(3)]!;
@@ -141,7 +141,7 @@ test(`${rounds} times kill -9 while 8 members write: every acknowledged write is
       await exited;
     }
     if (victim !== 'node') for (const pid of pids) kill(pid);
-    // Looked at before anyone writes again: a later write would hide a lost one.
+    // Checked before anybody writes again: a later write would hide a lost one.
     go.on = false;
     await writing;
     if (victim !== 'postgres') await start();
@@ -155,14 +155,14 @@ test(`${rounds} times kill -9 while 8 members write: every acknowledged write is
   }
 });
 
-test('a stop that is asked for ends cleanly and leaves no process behind', async () => {
+test('a requested stop ends cleanly and leaves no process behind', async () => {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(await postgresProcesses()).toEqual([]);
 });
 
-test('a stop in the middle of the first start is clean, too', async () => {
+test('a stop during the first start is clean, too', async () => {
   await rm(join(folder, 'data'), { recursive: true });
   const opening = start().catch(() => undefined);
   const exited = once(child, 'exit');

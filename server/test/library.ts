@@ -6,17 +6,17 @@ import type { SystemStatus } from '@snowglobe/contract/features/system/system.mo
 import type { Client } from './client.ts';
 import { metadataOf, tus } from './tus.ts';
 
-const hangsAfterMs = 300_000;
+const maxMsWithoutProgress = 300_000;
 
 const film = (name: string) => new Uint8Array(readFileSync(new URL(`films/${name}`, import.meta.url)));
 
-/** Two seconds each: see films/README.md. */
+/** Each is two seconds long: see films/README.md. */
 export const films = {
   direct: () => film('direct.mp4'),
   remux: () => film('remux.mkv'),
   transcode: () => film('transcode.mkv'),
   words: () => film('words.srt'),
-  /** Each with the same three chapters, in the three ways there are. */
+  /** The same three chapters in three formats. */
   chapters: {
     mkv: () => film('chapters.mkv'),
     mp4: () => film('chapters.mp4'),
@@ -25,7 +25,7 @@ export const films = {
   television: () => film('tv.mpegts'),
   avi: () => film('old.avi'),
   unusual: () => film('unusual.avi'),
-  /** The project's own: a minute, with two languages. */
+  /** The demo film: one minute, two languages. */
   demo: () => new Uint8Array(readFileSync(demoFilm.dub)),
 };
 
@@ -37,15 +37,15 @@ function patched(bytes: Uint8Array<ArrayBuffer>, mark: readonly number[], value:
   return new Uint8Array(copy);
 }
 
-/** The Matroska film, with another word on its length and its width. */
-export function claimsToLast(hours: number) {
+/** The Matroska film with a false length in its header. */
+export function filmOfClaimedLength(hours: number) {
   const value = Buffer.alloc(8);
   value.writeDoubleBE(hours * 3_600_000);
   return patched(films.remux(), [0x44, 0x89, 0x88], value);
 }
 
-/** There is no room for a width of two bytes: the flag after the height gives way to it. */
-export function claimsToBeWide(pixels: number): Uint8Array<ArrayBuffer> {
+/** The Matroska film with a false width. Two bytes do not fit in, so they replace the flag after the height. */
+export function filmOfClaimedWidth(pixels: number): Uint8Array<ArrayBuffer> {
   const copy = Buffer.from(films.remux());
   const at = copy.indexOf(Buffer.from([0xb0, 0x81, 160, 0xba, 0x81, 90, 0x9a, 0x81]));
   if (at === -1) throw new Error('The film is not the one that was expected');
@@ -55,7 +55,7 @@ export function claimsToBeWide(pixels: number): Uint8Array<ArrayBuffer> {
 
 type Sent = { status: number; body: { error?: string; code?: string }; id: string };
 
-/** Sends a film in one piece, as an upload for the library. */
+/** Uploads a film for the library in one request. */
 export async function sendFilm(
   who: Client,
   name: string,
@@ -77,11 +77,11 @@ export async function sendFilm(
   return { status, body, id: path.split('/').at(-1)! };
 }
 
-export async function videosOf(who: Client, query = ''): Promise<LibraryVideo[]> {
+export async function listVideos(who: Client, query = ''): Promise<LibraryVideo[]> {
   return (await who.get(`/api/admin/library/videos${query}`)).body.videos;
 }
 
-/** A film that was sent and is in the library. */
+/** Uploads a film and returns its entry in the library. */
 export async function addFilm(
   who: Client,
   name: string,
@@ -89,24 +89,25 @@ export async function addFilm(
 ): Promise<LibraryVideo> {
   const { status, body } = await sendFilm(who, name, bytes);
   if (status !== 204) throw new Error(`${name} was refused: ${body.error}`);
-  return (await videosOf(who)).find(({ file_name }) => file_name === name)!;
+  return (await listVideos(who)).find(({ file_name }) => file_name === name)!;
 }
 
-/** Waits until its job is through, however slow the machine is: what hangs is what no longer gets on. */
-export async function settled(who: Client, id: number): Promise<LibraryVideo> {
+/** Waits until a video is ready or has failed. It fails only when there is no progress for five minutes. */
+export async function waitUntilPrepared(who: Client, id: number): Promise<LibraryVideo> {
   let [seen, since] = ['', performance.now()];
   for (;;) {
     const { video } = (await who.get(`/api/admin/library/videos/${id}`)).body as { video: LibraryVideo };
     if (video.state === 'ready' || video.state === 'failed') return video;
     const now = `${video.state}, ${video.stage} ${video.progress}`;
     if (now !== seen) [seen, since] = [now, performance.now()];
-    if (performance.now() - since > hangsAfterMs) throw new Error(`It stays ${now}`);
+    if (performance.now() - since > maxMsWithoutProgress)
+      throw new Error(`The video is still ${now} after five minutes`);
     await delay(100);
   }
 }
 
-/** A ready film plays already; its poster is chosen by a job of its own, which this waits for. */
-export async function framesChosen(owner: Client): Promise<void> {
+/** Waits for the jobs that choose posters. They run after a film is ready. */
+export async function waitForPosters(owner: Client): Promise<void> {
   const left = async () => {
     const { queues } = (await owner.get('/api/admin/system')).body as SystemStatus;
     const { waiting, running } = queues.find(({ name }) => name === 'library.frame')!;

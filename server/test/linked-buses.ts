@@ -1,6 +1,6 @@
 import { createLocalBus, type Bus } from '../src/core/events/bus.ts';
 
-/** Buses of several nodes, linked as over a network: what one says arrives at the others later, and as a copy. */
+/** Buses of several nodes, linked as over a network: a message arrives at the others later, and as a copy. */
 export function createLinkedBuses(): () => Bus {
   const nodes: Bus[] = [];
   return () => {

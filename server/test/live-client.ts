@@ -13,7 +13,7 @@ const connect = (who: Client, { after, headers }: How) =>
     headers: { origin: who.url, cookie: who.cookieHeader(), ...headers },
   });
 
-/** One tab's live channel. Frames are kept in the order in which they came. */
+/** The live channel of one browser tab. Frames are kept in their order of arrival. */
 export async function openLiveClient(who: Client, how: How = {}) {
   const socket = connect(who, how);
   const frames: Frame[] = [];
@@ -28,7 +28,7 @@ export async function openLiveClient(who: Client, how: How = {}) {
       throw new Error(`The live channel was refused with ${(response as { statusCode: number }).statusCode}`);
     }),
   ]);
-  /** The first frame of a kind, once it is there. */
+  /** Waits for the first frame of this type. */
   const frame = (type: string, fits: (frame: Frame) => boolean = () => true) =>
     vi.waitFor(
       () => {
@@ -43,10 +43,10 @@ export async function openLiveClient(who: Client, how: How = {}) {
     socket,
     frames,
     frame,
-    /** Resolves with the code once the server (or we) closed it. */
+    /** Resolves with the close code when either side has closed. */
     closed,
     of: (type: string) => frames.filter((candidate) => candidate.type === type),
-    /** The last position that this tab has seen. */
+    /** The position of the last event that this tab received. */
     cursor: () => frames.findLast((candidate) => candidate.cursor !== null)?.cursor ?? '0',
     async close() {
       socket.close();
@@ -55,7 +55,7 @@ export async function openLiveClient(who: Client, how: How = {}) {
   };
 }
 
-/** What a refused handshake answers. */
+/** The answer to a refused handshake. */
 export async function refusedLive(who: Client, how: How = {}) {
   const socket = connect(who, how);
   socket.on('error', () => undefined);

@@ -11,8 +11,8 @@ import {
   Output,
 } from 'mediabunny';
 
-/** A short film again and again, with its tracks as they are: long enough to be in the middle of, without an encoder. */
-export async function repeated(
+/** Repeats a short film without encoding it, so that a test can act while it is processed. */
+export async function repeatFilm(
   film: Uint8Array<ArrayBuffer>,
   times: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

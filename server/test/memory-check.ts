@@ -11,13 +11,13 @@ import { getLobbyRooms } from '../src/features/chat/rooms/rooms.store.ts';
 import { listPosts } from '../src/features/news/posts.store.ts';
 import type { TestApp } from './with-app.ts';
 
-/** Compares what a Snowglobe keeps in memory with what its database says. */
+/** Compares the cached values of a Snowglobe with its database. */
 export async function createMemoryCheck({ core, db, people }: TestApp) {
   const reader = await people.free();
   const own = createOwnUser(core);
   const publicRoom = (await getLobbyRooms(db)).public;
 
-  /** The first, who are in every example, and the newest, who are in this one: all of them would be more with each call. */
+  /** The first members, who are in every example, and the newest, who are in this one. All of them would be too many. */
   const ids = async () => {
     const all = (await db.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
     return [...new Set([...all.slice(0, 3), ...all.slice(-6)])];
@@ -42,7 +42,7 @@ export async function createMemoryCheck({ core, db, people }: TestApp) {
   }
 
   return {
-    /** Anew, so that nothing is due to be read again soon, and whatever a change leaves behind is there to be found. */
+    /** Empties the caches and fills them, so that a value that a call forgets to update is still cached at the check. */
     async fill(): Promise<void> {
       core.bus.publish('roles.changed', {});
       for (const name of ['news', 'public chat'] as const) core.bus.publish('shared.changed', { name });

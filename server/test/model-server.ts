@@ -10,10 +10,10 @@ type Asked = {
   messages: { role: string; content: string }[];
   key: string | undefined;
 };
-/** What it does with a request. `isOpen` ends when the client hangs up. */
+/** How it answers a request. `isOpen` returns false after the client has disconnected. */
 export type Script = (response: ServerResponse, asked: Asked, isOpen: () => boolean) => Promise<void> | void;
 
-/** One chunk with words, as OpenAI's protocol has it. */
+/** One chunk of a streamed answer in OpenAI's protocol. */
 export const chunk = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`;
 export const endMark = 'data: [DONE]\n\n';
@@ -22,7 +22,7 @@ export function begin(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
-/** Says these words, one chunk each, with a pause between. */
+/** Sends these words, one per chunk, with a pause between them. */
 export const saying =
   (words: readonly string[], { everyMs = 0 } = {}): Script =>
   async (response, _asked, isOpen) => {
@@ -42,7 +42,7 @@ export const refusing =
     response.end(JSON.stringify({ error: { message: 'no' } }));
   };
 
-/** A server that speaks OpenAI's protocol over the wire and does what it is told, request by request. */
+/** A server that speaks OpenAI's protocol; the test scripts its answers. */
 export async function startModelServer() {
   const asked: Asked[] = [];
   let scripts: Script[] = [];
@@ -63,9 +63,9 @@ export async function startModelServer() {
     url,
     settings: { AI_BASE_URL: url, AI_API_KEY: 'sk-test', AI_MODEL: 'snow-1' },
     asked,
-    /** For the next requests, one each; then the usual again. */
+    /** Scripts for the next requests, one each; afterwards the usual one is used again. */
     next: (...given: Script[]) => void (scripts = [...scripts, ...given]),
-    /** The next answer says one thing, and the rest when the function is called that this returns. */
+    /** The next answer sends `before`, and `after` once the returned function is called. */
     hold(before: string, after: string): () => void {
       const go = Promise.withResolvers<void>();
       scripts.push(async (response) => {

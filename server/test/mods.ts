@@ -5,7 +5,7 @@ import { makeZip } from './zips.ts';
 type Given = { bytes: Uint8Array<ArrayBuffer>; name?: string };
 type Fields = Record<string, string>;
 
-/** An honest little archive. */
+/** A small valid archive. */
 export const smallZip = (text = 'gravity = 0.4') => makeZip([{ name: 'moon/settings.ini', bytes: text }]);
 
 export function modForm(fields: Fields = {}, file?: Given): FormData {
@@ -19,12 +19,12 @@ export function modForm(fields: Fields = {}, file?: Given): FormData {
 export const sendMod = (who: Client, fields: Fields = {}, file: Given | null = { bytes: smallZip() }) =>
   who.post('/api/user-mods', modForm(fields, file ?? undefined));
 
-/** Someone shares a mod. */
+/** Shares a mod. */
 export async function shareMod(who: Client, fields?: Fields, file?: Given | null): Promise<Mod> {
   return must(await sendMod(who, fields, file)).mod;
 }
 
-/** Someone sends a picture, for a form to name it. */
+/** Uploads a picture, to be named in the form of a mod. */
 export async function sendPicture(who: Client, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
   const form = new FormData();
   form.append('image', new Blob([bytes]), 'moon.png');
@@ -34,7 +34,7 @@ export async function sendPicture(who: Client, bytes: Uint8Array<ArrayBuffer>): 
 export const addPicture = async (who: Client, bytes: Uint8Array<ArrayBuffer>): Promise<ModPicture> =>
   must(await sendPicture(who, bytes)).picture;
 
-/** Someone of the staff adds an official one. */
+/** Adds an official mod, by staff. */
 export async function addDownload(who: Client, fields: Fields = {}): Promise<Mod> {
   return must(await who.post('/api/downloads', modForm(fields, { bytes: smallZip() }))).download;
 }

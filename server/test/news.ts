@@ -10,7 +10,7 @@ export const postWords = ({
   is_pinned = false,
 }: Words = {}) => ({ title, content, type, is_pinned });
 
-/** Someone who may publishes a post. */
+/** Publishes a post. */
 export const publish = async (who: Client, words: Words = {}): Promise<NewsPost> =>
   (await who.api.createNewsPost({ body: postWords(words) })).post;
 

@@ -13,7 +13,7 @@ export type GoogleUser = {
 
 const client = { id: 'snowglobe', secret: 'a secret between the two' };
 
-/** A real OpenID provider on this machine in Google's place. Whoever is sent to it signs in as `user` and consents. */
+/** A real OpenID provider on this machine instead of Google. Everybody signs in as `user` and consents. */
 export async function startOidcProvider(redirectUri: string) {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -32,7 +32,7 @@ export async function startOidcProvider(redirectUri: string) {
         response_types: ['code'],
       },
     ],
-    // As Google does it: what the scope asks for stands in the ID token.
+    // Like Google: the claims of the requested scope are in the ID token.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     features: { devInteractions: { enabled: false } },
@@ -52,7 +52,7 @@ export async function startOidcProvider(redirectUri: string) {
   return {
     settings: { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret },
     server,
-    /** What a person does there: follows the address, signs in, consents, and is sent back with a code. */
+    /** Does what a person does there: signs in, consents, and is redirected back with a code. */
     async signIn(redirectUrl: string, as: GoogleUser): Promise<{ code: string; state: string }> {
       user = as;
       const cookies = new Map<string, string>();

@@ -37,12 +37,12 @@ const fromHere: [string, Record<string, string>][] = [
   ['a program', {}],
 ];
 
-/** Every call of the contract that a mere link can make, in the name of whoever follows it. */
+/** Every call of the contract that a link can make with the cookies of the person who follows it. */
 const closed = Object.values(contract)
   .flatMap((routes) => Object.entries<Route>(routes))
   .filter(([, route]) => route.method === 'GET' && !isOpenToOtherSites(route));
 
-describe('another site makes nobody call', () => {
+describe('another site cannot make a member’s browser call', () => {
   it.each(closed)('%s', async (_name, route) => {
     for (const [, headers] of elsewhere) {
       const answer = await get(route.path, headers);
@@ -52,7 +52,7 @@ describe('another site makes nobody call', () => {
   });
 });
 
-it('the export of an account is used up by its member alone', async () => {
+it('only the member can use up the exports of their account', async () => {
   const exportAccount = '/api/account/export';
   for (let n = 0; n < 20; n += 1) await get(exportAccount, navigation('cross-site'));
   for (const [, headers] of fromHere.slice(0, 3))
@@ -64,7 +64,7 @@ it.each(fromHere)('%s still works', async (_how, headers) => {
     expect((await get(path, headers)).statusCode).toBe(200);
 });
 
-it('the way back from a payment or a sign-in, which another site leads to, opens the page', async () => {
+it('the page opens when a payment or sign-in provider redirects back to it', async () => {
   for (const path of ['/', '/auth/callback?code=x&state=y', '/?checkout=done'])
     expect((await get(path, navigation('cross-site'))).statusCode).toBe(200);
 });

@@ -21,7 +21,7 @@ type Step = (typeof steps)[number];
 
 const lifecycle = fc.record({
   steps: fc.array(fc.constantFrom<Step>(...steps), { maxLength: 15 }),
-  /** Which events are delivered while things still happen; the rest comes afterwards. */
+  /** Which events are delivered during the steps; the others are delivered at the end. */
   early: fc.oneof(
     fc.constant(Array.from({ length: 16 }, () => true)),
     fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }),
@@ -29,11 +29,11 @@ const lifecycle = fc.record({
   seed: fc.integer(),
 });
 
-/** Paid while Stripe has a subscription that runs, or one whose payment failed a moment ago. */
+/** Paid while Stripe has a running subscription, or one whose last payment failed. */
 const truth = (subscriptions: StripeSubscription[]) =>
   subscriptions.some(({ status }) => status === 'active' || status === 'past_due') ? 'Paid' : 'Free';
 
-/** Random lives of a subscription; every event arrives three times, in any order, many at once. */
+/** Random histories of a subscription; every event is delivered three times, in any order, many at once. */
 export async function expectTruthAfter(runs: number, app: TestApp, stripe: FakeStripe): Promise<void> {
   let deliveries = 0;
   async function deliver(events: StripeEvent[], random: () => number) {
@@ -53,16 +53,16 @@ export async function expectTruthAfter(runs: number, app: TestApp, stripe: FakeS
       const random = generator(seed);
       const own: StripeSubscription[] = [];
       stripe.events.length = 0;
-      // Most answers are quick, some are slow: those are old news when they arrive.
+      // Most answers are quick. Some are slow, and outdated when they arrive.
       stripe.slowDown(() => 60 * random() ** 4);
       const kept: StripeEvent[] = [];
       const underway: Promise<void>[] = [];
       for (const [n, step] of taken.entries()) {
-        await take(step, { who, own, stripe });
+        await perform(step, { who, own, stripe });
         const told = stripe.events.splice(0);
         if (early[n]) underway.push(deliver(told, random));
         else kept.push(...told);
-        // Time for an event to be read before the next thing happens, or not.
+        // Sometimes an event is processed before the next step, sometimes not.
         await delay(15 * random());
       }
       await Promise.all(underway);
@@ -77,20 +77,20 @@ export async function expectTruthAfter(runs: number, app: TestApp, stripe: FakeS
     }),
     { numRuns: runs, endOnFailure: true },
   );
-  // Every life begins with three events, and each is delivered three times.
+  // Every history begins with three events, and each is delivered three times.
   expect(deliveries).toBeGreaterThanOrEqual(9 * runs);
 }
 
 type Scene = { who: Person; own: StripeSubscription[]; stripe: FakeStripe };
 
-/** One thing that happens, if it can happen now. */
-async function take(step: Step, { who, own, stripe: { happens, checkouts } }: Scene): Promise<void> {
+/** Performs a step, if it is possible now. */
+async function perform(step: Step, { who, own, stripe: { happens, checkouts } }: Scene): Promise<void> {
   const one = own.at(-1);
   const isActive = one?.status === 'active';
   if (step === 'subscribe') {
     if (one && one.status !== 'canceled' && one.status !== 'unpaid') return;
     const answer = await who.post('/api/subscriptions/create-checkout', { planId: 'pro' });
-    // Our copy may still be behind: then it is refused until the events have arrived.
+    // Our copy may be outdated: then the checkout is refused until the events have arrived.
     if (answer.status === 409) return;
     const id = String(answer.body.checkoutUrl).split('/').at(-1)!;
     if (checkouts.get(id)?.status === 'open') own.push(happens.pay(id));
@@ -107,7 +107,7 @@ async function take(step: Step, { who, own, stripe: { happens, checkouts } }: Sc
   if (one.status !== 'canceled' && step === 'cancelNow') happens.cancelNow(one);
 }
 
-/** Numbers that fast-check can give again. */
+/** Pseudo-random numbers that fast-check can reproduce from the seed. */
 function generator(seed: number): () => number {
   let state = seed | 0;
   return () => {

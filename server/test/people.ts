@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 
 export const everyonesPassword = 'correct horse battery';
 let hashed: Promise<string> | undefined;
-/** Of one length, so that names stand in the order in which they were made. */
+/** All numbers have the same length, so that names sort in the order of creation. */
 let made = 10_000;
 
 export type Person = Client & { id: number; username: string; email: string; password: string };
@@ -16,7 +16,7 @@ type Facts = { username?: string; role?: string; source?: string; mustChangePass
 
 /** People of every role, signed in. */
 export function createPeople(core: FeatureCore, visitor: () => Client) {
-  /** An account that nobody has signed in to yet. */
+  /** Creates an account without a session. */
   async function account({
     username = `member${(made += 1)}`,
     role = 'Free',
@@ -47,7 +47,7 @@ export function createPeople(core: FeatureCore, visitor: () => Client) {
     return client;
   }
 
-  /** Signed in already: the session is real, only the password was not asked for, because that takes its time. */
+  /** Creates an account with a real session, without a login: checking a password is slow by design. */
   async function person(facts: Facts = {}): Promise<Person> {
     const who = await account(facts);
     const client = visitor();
@@ -61,7 +61,7 @@ export function createPeople(core: FeatureCore, visitor: () => Client) {
     return { ...client, ...who };
   }
 
-  /** Something about a member that no call changes so quickly. */
+  /** Changes columns of a member directly, where a call would take too many steps. */
   const change = (id: number, columns: Updateable<Tables['users']>) =>
     core.live.transaction((tx, outbox) => updateAccount({ tx, outbox }, id, columns));
 
@@ -79,7 +79,7 @@ export function createPeople(core: FeatureCore, visitor: () => Client) {
       await change(who.id, { trial_ends_at: new Date(Date.now() + 3_600_000) });
       return who;
     },
-    /** A member of a role that holds just these permissions. */
+    /** A member whose role has exactly these permissions. */
     async withPermissions(...permissions: string[]) {
       const name = `role${(made += 1)}`;
       await sql`insert into roles (name, permissions, position)

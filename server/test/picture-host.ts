@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onLeave } from './leave.ts';
+import { onCleanup } from './cleanup.ts';
 
 type Answer = (response: ServerResponse) => unknown;
 
-/** Somebody else's server, with whatever a test puts on it; everything that is asked of it is noted. */
+/** A foreign server with the files that a test puts on it; it records every request. */
 export async function startPictureHost() {
   const answers = new Map<string, Answer>();
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
@@ -18,7 +18,7 @@ export async function startPictureHost() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onLeave(async () => {
+  onCleanup(async () => {
     server.closeAllConnections();
     server.close();
   });

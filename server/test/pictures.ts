@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 export const blue = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: 200 } } });
 
-/** Every pixel another one: as much work as a picture of its size can be. */
+/** Random pixels: the largest amount of work for a picture of this size. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -17,7 +17,7 @@ export const noise = (width: number, height: number) =>
     },
   });
 
-/** A moving one, each frame a bit different. */
+/** An animation; each frame is a bit different. */
 export function animation(width: number, height: number, frames: number) {
   const stills = Array.from({ length: frames }, (_, n) => ({
     create: { width, height, channels: 3 as const, background: { r: (n * 40) % 256, g: 90, b: n * 2 } },
@@ -28,15 +28,15 @@ export function animation(width: number, height: number, frames: number) {
 }
 
 /** Small frames on a large canvas: a few kilobytes that unpack to all of it, frame after frame. */
-export async function gifThatSays(width: number, height: number, frames: number): Promise<Buffer> {
+export async function gifOfClaimedSize(width: number, height: number, frames: number): Promise<Buffer> {
   const bytes = await (await animation(20, 20, frames)).gif().toBuffer();
   bytes.writeUInt16LE(width, 6);
   bytes.writeUInt16LE(height, 8);
   return bytes;
 }
 
-/** A small AVIF that says it is of another size. */
-export async function avifThatSays(width: number, height: number, real = blue(64, 64)): Promise<Buffer> {
+/** A small AVIF whose header claims another size. */
+export async function avifOfClaimedSize(width: number, height: number, real = blue(64, 64)): Promise<Buffer> {
   const bytes = await real.avif({ effort: 0 }).toBuffer();
   const at = bytes.indexOf('ispe');
   bytes.writeUInt32BE(width, at + 8);
@@ -44,7 +44,7 @@ export async function avifThatSays(width: number, height: number, real = blue(64
   return bytes;
 }
 
-/** What whoever took the picture would not have told. */
+/** Private data that a camera writes into a picture. */
 export const secret = 'SECRET: 52.5 N, 13.4 E';
 const zip = Buffer.from(`PK\u0003\u0004 ${secret}`);
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
@@ -53,7 +53,7 @@ const uint32 = (value: number) =>
 const insert = (bytes: Buffer, at: number, ...parts: Buffer[]) =>
   Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
 
-/** A picture of each kind with a secret in every place that the kind has for one, and behind its end. */
+/** A picture of each format with the secret in every possible place, also after its end. */
 export const withSecrets = {
   async jpeg(): Promise<Buffer> {
     const segment = (marker: number) =>
@@ -124,7 +124,7 @@ function insideRiff(webp: Buffer): Buffer {
   return Buffer.concat([whole, zip]);
 }
 
-/** The parts that a picture is made of, by name; what lies behind its end is a part, too. */
+/** The names of the parts of a picture file; bytes after its end are a part, too. */
 export function partsOf(bytes: Buffer): string[] {
   if (bytes.subarray(1, 4).toString() === 'PNG') return pngParts(bytes);
   if (bytes.subarray(0, 4).toString() === 'RIFF') return riffParts(bytes);
@@ -160,7 +160,7 @@ function jpegParts(bytes: Buffer): string[] {
     parts.push(marker.toString(16));
     if (marker === 0xd9) break;
     at += 2 + bytes.readUInt16BE(at + 2);
-    // The pixels themselves: up to the next marker that is none of theirs.
+    // The pixels: up to the next marker that does not belong to them.
     if (marker === 0xda)
       while (bytes[at] !== 0xff || bytes[at + 1] === 0 || isRestart(bytes[at + 1]!)) at += 1;
   }
@@ -169,7 +169,7 @@ function jpegParts(bytes: Buffer): string[] {
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** A picture of their own that a member uploads for the profile; its address. */
+/** Uploads a picture for a member's profile and returns its URL. */
 export async function uploadImage(who: Client, kind: 'picture' | 'banner' = 'picture'): Promise<string> {
   const form = new FormData();
   form.append('kind', kind);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres/embedded-postgres.ts';
 
-// A process of its own, so that Ctrl-C or kill -9 of the test run leaves no PostgreSQL behind.
+// A separate process, so that PostgreSQL also stops when the test run is killed.
 const disconnected = once(process, 'disconnect');
-// In memory where that is large: the thousand files of a database come and go for every test file.
+// In memory where there is enough of it: each test file creates and deletes a database with a thousand files.
 const memory = '/dev/shm';
-const room = await statfs(memory).then(
+const freeBytes = await statfs(memory).then(
   ({ bavail, bsize }) => bavail * bsize,
   () => 0,
 );
-const dataDir = await mkdtemp(join(room > 8 * 1024 ** 3 ? memory : tmpdir(), 'snowglobe-test-'));
+const dataDir = await mkdtemp(join(freeBytes > 8 * 1024 ** 3 ? memory : tmpdir(), 'snowglobe-test-'));
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.error, durable: false });
   process.send?.(postgres.connection);

@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Migrated once; the databases of the tests are copies of it, which is four times faster than to migrate each. */
+/** Migrated once. The databases of the tests are copies of it: four times faster than migrating each of them. */
 export const templateDatabase = 'snowglobe_template';
 
-/** One PostgreSQL for the whole run; each test file makes a database of its own on it. */
+/** Starts one PostgreSQL for the whole run; each test file creates its own database on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const keeper = fork(fileURLToPath(new URL('postgres-keeper.ts', import.meta.url)), { detached: true });
   const ended = once(keeper, 'exit');

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (parts: readonly Buffer[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
-/** The same block many times over. */
+/** The same block many times. */
 export const repeated = (block: Buffer, times: number) => Buffer.concat(Array<Buffer>(times).fill(block));
 
-/** A number of version 5: seven bits in each byte. */
+/** A number in RAR 5: seven bits per byte. */
 const vint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) | 128, ...vint(Math.floor(value / 128))];
 
@@ -44,7 +44,7 @@ export const rar5Record = (type: number, data: number[] = []): number[] => [
 export type Rar5File = {
   name: string | Buffer;
   bytes?: string;
-  /** What it says of its size: then it says that it is packed, too. */
+  /** A claimed size; the file is then marked as compressed, too. */
   size?: number;
   isFolder?: boolean;
   isUnix?: boolean;
@@ -60,7 +60,7 @@ export function rar5File(file: Rar5File): Buffer {
   const data = Buffer.from(file.bytes ?? '');
   const letters = [...Buffer.from(file.name as string)];
   const attributes = file.attributes ?? (isFolder ? 0x10 : 0x20);
-  // Stored, or packed with the usual method.
+  // Stored, or compressed with the default method.
   const method = file.size === undefined ? 0 : 3;
   return rar5Block({
     type: file.type ?? 2,
@@ -90,17 +90,17 @@ export const rar5Main = (extra: number[] = [], archiveFlags = 0) =>
   rar5Block({ type: 1, fields: [archiveFlags], extra });
 export const rar5End = () => rar5Block({ type: 5, fields: [0] });
 
-/** An archive of version 5 from its blocks, between the usual first and last ones. */
+/** A RAR 5 archive: these blocks between the usual first and last ones. */
 export const rar5 = (...blocks: readonly Buffer[]): Bytes =>
   bytesOf([rar5Mark, rar5Main(), ...blocks, rar5End()]);
 export const rar5Of = (...blocks: readonly Buffer[]): Bytes => bytesOf([rar5Mark, ...blocks]);
 
-/** An archive of version 5 with these files. */
+/** A RAR 5 archive with these files. */
 export const makeRar = (files: readonly Rar5File[]): Bytes => rar5(...files.map(rar5File));
 
 /**
- * An archive of version 5 with copies of its headers at its end, as WinRAR makes for large ones. Another header can
- * stand in the place of the copy of the first file's.
+ * A RAR 5 archive with copies of its headers at the end, as WinRAR writes them for large archives. `copy` replaces the
+ * copy of the first file's header.
  */
 export function quickOpenRar(file: Rar5File, copy: Rar5File = file): Bytes {
   const [real, told] = [rar5File(file), rar5File(copy)];
@@ -122,7 +122,7 @@ export function quickOpenRar(file: Rar5File, copy: Rar5File = file): Bytes {
   return bytesOf([rar5Mark, mainWith(quickAt), real, service, rar5End()]);
 }
 
-/** A block of version 4: its sum is 16 bits of the usual one. */
+/** A block of RAR 4: its checksum is the lower half of a CRC-32. */
 export function rar4Block(type: number, flags: number, fields: Buffer, data = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(7 + fields.length);
   head[2] = type;
@@ -135,7 +135,7 @@ export function rar4Block(type: number, flags: number, fields: Buffer, data = Bu
 
 export type Rar4File = {
   name: string | Buffer;
-  /** Its name a second time, in Unicode. */
+  /** The name in Unicode, in addition to the plain one. */
   unicode?: string;
   bytes?: string;
   isFolder?: boolean;
@@ -164,7 +164,7 @@ export function rar4File(file: Rar4File): Buffer {
   return rar4Block(file.type ?? 0x74, flags, Buffer.concat([fields, name]), data);
 }
 
-/** Behind the plain name: a zero, the usual upper half, and each letter in two bytes. */
+/** Follows the plain name: a zero, the common upper byte, and each letter in two bytes. */
 function encodeUnicode(name: string): Buffer {
   const units = [...Array(name.length).keys()].map((at) => name.charCodeAt(at));
   const encoded = [0, 0];

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Bytes as they are, past everything that a client would put right. It never closes its side by itself. */
+/** Sends bytes unchanged, also those that an HTTP client would correct. It never closes its side by itself. */
 export function openRawHttp(url: string, bytes: string) {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   const chunks: Buffer[] = [];
   const received = () => Buffer.concat(chunks).toString();
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  /** All that came, once the other side has said its last word or cut the line. */
+  /** Everything that arrived until the server ended or cut the connection. */
   const answer = new Promise<string>((resolve) => {
     for (const event of ['end', 'error', 'close']) socket.on(event, () => resolve(received()));
   });
@@ -22,7 +22,7 @@ export function head(first: string, headers: Record<string, string | number> = {
   return `${first} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** An answer taken apart. */
+/** Parses an HTTP answer. */
 export function parseAnswer(text: string) {
   const [top = '', body = ''] = text.split('\r\n\r\n', 2);
   const [first = '', ...lines] = top.split('\r\n');
@@ -32,13 +32,13 @@ export function parseAnswer(text: string) {
   return { status: Number(first.split(' ')[1]), headers, body: JSON.parse(body) as unknown };
 }
 
-/** The server's ends of connections, from now on. */
+/** Records the server's sockets from now on. */
 export function watchConnections(server: Server) {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  /** The other end of a client's socket; undefined once the server has let go of it. */
+  /** The server's socket for a client's socket; undefined once it is closed. */
   return (client: Socket) => [...open].find(({ remotePort }) => remotePort === client.localPort);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Client } from './client.ts';
 
-/** The live channel by hand, for a client that does what no library would. It reads nothing after the handshake. */
+/** The live channel without a WebSocket library, for frames that no library sends. It reads nothing after the handshake. */
 export async function openRawLive(who: Client, after?: string): Promise<Socket> {
   const { hostname, port } = new URL(who.url);
   const socket = connect(Number(port), hostname);
@@ -23,7 +23,7 @@ function clientFrame(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-/** The largest that a control frame may be. */
+/** A ping of the maximum size of a control frame. */
 export const maxPing = clientFrame(0x9, Buffer.alloc(125, 'x'));
 export const pong = clientFrame(0xa, Buffer.alloc(0));
 /** A part of a message that never ends. */

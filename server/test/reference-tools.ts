@@ -7,14 +7,14 @@ const create7zip = SevenZip as unknown as SevenZipModuleFactory;
 /** A file or folder that a common tool finds in an archive. */
 export type Listed = { name: string; isFolder: boolean; isLink: boolean; isLocked: boolean };
 
-/** The official unrar, which npm brings as WebAssembly; null where it refuses the archive. */
+/** Lists an archive with the official unrar (as WebAssembly from npm); null if unrar refuses the archive. */
 export async function listWithUnrar(bytes: Uint8Array): Promise<Listed[] | null> {
   try {
     const extractor = await createExtractorFromData({ data: Uint8Array.from(bytes).buffer });
     return [...extractor.getFileList().fileHeaders].map(({ name, flags }) => ({
       name,
       isFolder: flags.directory,
-      // It does not say.
+      // unrar does not report links.
       isLink: false,
       isLocked: flags.encrypted,
     }));
@@ -23,14 +23,14 @@ export async function listWithUnrar(bytes: Uint8Array): Promise<Listed[] | null>
   }
 }
 
-/** 7-Zip, which npm brings as WebAssembly; null where it refuses the archive or warns of it. */
+/** Lists an archive with 7-Zip (as WebAssembly from npm); null if 7-Zip refuses the archive or prints a warning. */
 export async function listWith7zip(bytes: Uint8Array, ending: 'zip' | 'rar'): Promise<Listed[] | null> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const sevenZip = await create7zip({ print, printErr: print });
   sevenZip.FS.writeFile(`/archive.${ending}`, bytes);
   try {
-    // It answers with its exit code, which its types do not say.
+    // It returns its exit code, which is missing in its types.
     const code: unknown = sevenZip.callMain(['l', '-slt', '-sccUTF-8', `/archive.${ending}`]);
     if (code !== 0) return null;
   } catch {

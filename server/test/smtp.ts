@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { onLeave } from './leave.ts';
+import { onCleanup } from './cleanup.ts';
 
 type ArrivedMail = { from: string; to: string[]; text: string };
 
@@ -31,6 +31,6 @@ export async function startSmtp(port = 0) {
   });
   const listening = smtp.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  onLeave(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  onCleanup(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return { mails, port: (listening.address() as AddressInfo).port };
 }

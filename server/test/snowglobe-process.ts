@@ -8,22 +8,28 @@ import flags from '../node-flags.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-type Place = {
+type ProcessOptions = {
   dataDir: string;
   port: number;
   settings?: Record<string, string>;
-  /** For Node itself, such as --cpu-prof. */
+  /** Flags of Node, such as --cpu-prof. */
   nodeFlags?: string[];
-  /** What it prints, from the first line on. */
+  /** Called with everything that the process prints. */
   onLog?: (text: string) => void;
 };
 
 export type SnowglobeProcess = Awaited<ReturnType<typeof startSnowglobe>>;
 
-/** Snowglobe as it runs in earnest: a process of its own with its own PostgreSQL, to be measured or killed. */
-export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags = [], onLog }: Place) {
+/** Starts Snowglobe as in production: a separate process with its own PostgreSQL, to be measured or killed. */
+export async function startSnowglobe({
+  dataDir,
+  port,
+  settings = {},
+  nodeFlags = [],
+  onLog,
+}: ProcessOptions) {
   const child = spawn(process.execPath, [...flags, ...nodeFlags, main], {
-    // Not the repository: a developer's `.env` there is not ours.
+    // Not the repository's folder, where a developer may have a `.env`.
     cwd: dataDir,
     env: {
       ...process.env,
@@ -38,26 +44,26 @@ export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags =
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let said = '';
+  let printed = '';
   const opened = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       onLog?.(text);
-      if (said.includes('Snowglobe is open')) return;
-      said += text;
-      if (said.includes('Snowglobe is open')) resolve();
+      if (printed.includes('Snowglobe is open')) return;
+      printed += text;
+      if (printed.includes('Snowglobe is open')) resolve();
     });
   });
   await Promise.race([
     opened,
     ended.then(([code]) => {
-      throw new Error(`Snowglobe ended with exit code ${code} before it was open: ${said}`);
+      throw new Error(`Snowglobe ended with exit code ${code} before it was open: ${printed}`);
     }),
   ]);
 
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid!,
-    /** As a crash or the kernel would: nothing gets to say goodbye. Its PostgreSQL lives on, unless it goes too. */
+    /** Kills the process without a clean stop. Its PostgreSQL keeps running, unless `withPostgres` is set. */
     async kill({ withPostgres = false } = {}): Promise<void> {
       const postgres = withPostgres ? await postmasterPid(dataDir) : null;
       child.kill('SIGKILL');

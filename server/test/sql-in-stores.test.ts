@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
 const speaksSql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
-/** What stores are made of, and what runs before there is a Kysely to ask. */
+/** Modules that stores use, and code that runs before there is a Kysely. */
 const below = /^core\/(?:database|embedded-postgres|jobs)\//;
 
-test('SQL stands in stores only', async () => {
+test('SQL is only in stores', async () => {
   const leaks: string[] = [];
   for await (const path of glob('**/*.ts', { cwd: sources })) {
     if (/\.(?:store|test)\.ts$/.test(path) || below.test(path.replaceAll('\\', '/'))) continue;

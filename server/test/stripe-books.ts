@@ -54,7 +54,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const missing = (param: string, id: string | undefined) =>
   new StripeRefusal(404, { code: 'resource_missing', param, message: `No such ${param}: '${id}'` });
 
-/** What lies at Stripe: customers, checkouts, subscriptions, and the events that it has to tell. */
+/** Stripe's data: customers, checkouts, subscriptions, and the events to deliver. */
 export function createStripeBooks(price: string) {
   const customers = new Map<string, { id: string; email: string; metadata: Record<string, string> }>();
   const checkouts = new Map<string, Checkout>();
@@ -69,7 +69,7 @@ export function createStripeBooks(price: string) {
       api_version: '2026-10-28.endive',
       created: now(),
       livemode: false,
-      // As it was at that moment, not as it is when it is delivered.
+      // A copy: an event contains the state at its time, not at its delivery.
       data: { object: structuredClone(object) as Record<string, unknown> },
     });
   }
@@ -93,7 +93,7 @@ export function createStripeBooks(price: string) {
     }
   }
 
-  /** What only happens on Stripe's own pages, or with time. */
+  /** Changes that happen only on Stripe's own pages, or with time. */
   const happens = {
     /** The person pays with a good card. */
     pay(checkoutId: string): Subscription {
@@ -153,7 +153,7 @@ export function createStripeBooks(price: string) {
       tellInvoice('invoice.paid', one);
       updated(one);
     },
-    /** Nobody paid for too long; what then happens is a setting there. */
+    /** The payment was overdue for too long. Stripe's settings decide which status follows. */
     giveUp(one: Subscription, how: 'canceled' | 'unpaid') {
       if (how === 'canceled') return end(one);
       one.status = 'unpaid';

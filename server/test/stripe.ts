@@ -19,7 +19,7 @@ export async function startStripe() {
   const books = createStripeBooks(stripeKeys.STRIPE_PRICE_PRO);
   const requests: { method: string; path: string; form: Form; key: string | undefined }[] = [];
   const answers = new Map<string, { request: string; status: number; body: unknown } | 'in progress'>();
-  /** How many more requests are answered well. */
+  /** How many more requests succeed. */
   let strength = Infinity;
   let pauseMs = () => 0;
 
@@ -51,11 +51,11 @@ export async function startStripe() {
     if (before) return send(response, before.status, before.body, { 'idempotent-replayed': 'true' });
 
     if (key) answers.set(key, 'in progress');
-    // The answer is kept under its key, whatever it is: Stripe repeats failures, too.
+    // Every answer is stored under its idempotency key: Stripe repeats failures, too.
     const isWell = strength > 0;
     strength -= 1;
     const answer = isWell ? answerOf(method, url.pathname, form) : { status: 500, body: ill };
-    // What it says is as old as its way is long.
+    // The answer is computed before the delay, so a slow answer is an outdated one.
     const pause = pauseMs();
     if (pause > 0) await delay(pause);
     if (key) answers.set(key, { request: asked, ...answer });
@@ -81,7 +81,7 @@ export async function startStripe() {
     settings: { ...stripeKeys, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
     requests,
     signed,
-    /** One delivery of an event to a Snowglobe, as Stripe's own servers do it. */
+    /** Delivers an event to a Snowglobe once, signed as Stripe does it. */
     async deliver(to: string, event: StripeEvent, signature?: string) {
       const payload = JSON.stringify(event, null, 2);
       const response = await sendRecorded(`${to}/api/subscriptions/webhook`, {
@@ -95,7 +95,7 @@ export async function startStripe() {
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    /** It answers so many more requests, then every one with 500 until it is well again. */
+    /** Answers this many more requests, and then every one with 500 until it is repaired. */
     fallIll: (after = 0) => void (strength = after),
     recover: () => void (strength = Infinity),
     async goAway() {
@@ -107,7 +107,7 @@ export async function startStripe() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    /** Every answer takes so long from now on. */
+    /** Delays every answer from now on. */
     slowDown: (pause: () => number) => void (pauseMs = pause),
     async close() {
       server.closeAllConnections();

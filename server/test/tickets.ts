@@ -22,7 +22,7 @@ export function ticketForm(
   return form;
 }
 
-/** Someone asks the staff for help. */
+/** Creates a support ticket. */
 export async function createTicket(who: Client, fields: Fields = {}, image?: Image) {
   const answer = await who.post('/api/support/tickets', ticketForm(fields, image));
   if (answer.status !== 201) throw new Error(`No ticket: ${JSON.stringify(answer.body)}`);

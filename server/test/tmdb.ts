@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onLeave } from './leave.ts';
+import { onCleanup } from './cleanup.ts';
 
 export const tmdbKey = 'tmdb-key-that-nobody-may-see';
 
@@ -13,7 +13,7 @@ type Entry = { id: number; kind: 'movie' | 'tv'; name: string; original?: string
   poster_path: string | null;
   overview: string;
   imdb_id: string;
-  /** Who is in it, and who directed it. */
+  /** Cast and director. */
   cast: string[];
   directors: string[];
   seasons: {
@@ -26,12 +26,12 @@ type Entry = { id: number; kind: 'movie' | 'tv'; name: string; original?: string
 }>;
 type Trouble =
   | { status: number; headers?: Record<string, string>; times?: number }
-  /** A body of its own, instead of the true one. */
+  /** Replaces the body of the answer. */
   | { body: string }
   | 'silence'
   | null;
 
-/** The movie database on this machine: its paths, its key, its pages of results, its refusals. Every question is noted. */
+/** A stand-in for the movie database: its paths, key, pages of results and errors. It records every request. */
 export async function startTmdb(entries: readonly Entry[]) {
   const asked: string[] = [];
   let trouble: Trouble = null;
@@ -46,7 +46,7 @@ export async function startTmdb(entries: readonly Entry[]) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onLeave(async () => {
+  onCleanup(async () => {
     server.closeAllConnections();
     server.close();
   });
@@ -129,7 +129,7 @@ export async function startTmdb(entries: readonly Entry[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
     asked,
-    /** How often each address was asked, without the key. */
+    /** How often each path was requested; the key is left out. */
     counts: () =>
       Object.fromEntries(
         Map.groupBy(asked, (address) => address)
@@ -137,7 +137,7 @@ export async function startTmdb(entries: readonly Entry[]) {
           .map(([a, all]) => [a, all.length]),
       ),
     fail: (how: Trouble) => void (trouble = how),
-    /** Answers nothing before this is over. */
+    /** Answers only after this promise is resolved. */
     holdUntil: (over: Promise<void>) => void (pause = over),
   };
 }

@@ -63,7 +63,7 @@ export function createTus(app: TestApp, usualRoom: number) {
         body,
         headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
       }),
-    /** A PATCH that the test writes to, ends or breaks off. */
+    /** A PATCH request that the test writes, ends or aborts. */
     patching(who: Client, path: string, length: number) {
       const sending = request(app.url + path, {
         method: 'PATCH',
@@ -78,7 +78,7 @@ export function createTus(app: TestApp, usualRoom: number) {
       sending.on('error', () => undefined);
       return sending;
     },
-    /** How far it is; the status when there is none. */
+    /** The upload's offset; the HTTP status when it does not exist. */
     async offsetOf(who: Client, path: string): Promise<number> {
       const { status, headers } = await tus(who, 'HEAD', path);
       return status === 200 ? Number(headers['upload-offset']) : status;
@@ -88,7 +88,7 @@ export function createTus(app: TestApp, usualRoom: number) {
     uploads: () => readdir(join(app.folder, 'files', 'uploads')),
     kept: () => readdir(join(app.folder, 'files', 'kept', 'rooms', String(usualRoom))).catch(() => []),
     rows: () => app.db.selectFrom('uploads').selectAll().execute(),
-    /** The files that stand in a room. */
+    /** The messages with files in a room. */
     fileMessages: async (who: Client, room = usualRoom) =>
       (await who.get(`/api/chat/rooms/${room}/messages?limit=100`)).body.messages.filter(
         (message: { type: string }) => message.type === 'file' || message.type === 'image',

@@ -5,19 +5,19 @@ import { publish } from './news.ts';
 import type { Person } from './people.ts';
 import { withApp } from './with-app.ts';
 
-/** What is kept in memory is kept by each node for itself: a change at one is seen at once there, and soon at the other. */
+/** Each node has its own caches: a change is visible at once on its node, and soon on the other. */
 const one = await withApp({}, { bus: createLinkedBuses() });
 const two = await one.again();
 const { people } = one;
 
-/** The same browser, at the other node. */
+/** The same browser on the other node. */
 function atTwo(who: Person): Client {
   const client = createClient(two.url);
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
   return client;
 }
 
-/** Both nodes know it already when it changes; the next question at the first one shows it. */
+/** Both nodes have cached the value before it changes; the next request to the first node shows the change. */
 async function expectChange<T>(
   read: (at: 'one' | 'two') => Promise<T>,
   change: () => Promise<unknown>,
@@ -48,7 +48,7 @@ describe('a member, wherever they are shown', async () => {
   it('has the name that they chose', () =>
     expectChange(name, () => must(ann.put('/api/profile/update', { username: 'annabel' })), 'annabel'));
 
-  it('looks as they styled themself', () =>
+  it('has the colours that they chose', () =>
     expectChange(
       async (at) => (await shown(at)).look,
       () => must(ann.put('/api/profile/update', { usernameColorMode: 'rainbow' })),
@@ -71,12 +71,12 @@ describe('a member, wherever they are shown', async () => {
     await expectChange(role, () => must(owner.delete(`/api/roles/${made.role.id}`)), 'Paid');
   });
 
-  it('is gone when the account is, and what they said stays under their name', () =>
+  it('is gone with their account, and their messages stay under their name', () =>
     expectChange(shown, () => must(owner.delete(`/api/users/${ann.id}`)), null));
 });
 
-describe('who somebody is themself', () => {
-  it('follows what they change, and what staff change', async () => {
+describe('a member’s own account', () => {
+  it('shows what they and staff change', async () => {
     const [who, owner] = [await people.free(), await people.owner()];
     const both = { one: who, two: atTwo(who) };
     const own = async (at: 'one' | 'two') => must(both[at].get('/api/users/me'));
@@ -101,7 +101,7 @@ describe('who somebody is themself', () => {
     );
   });
 
-  it('ends with a ban, everywhere', async () => {
+  it('is signed out by a ban on every node', async () => {
     const [who, owner] = [await people.free(), await people.owner()];
     const both = { one: who, two: atTwo(who) };
     const ban = () => owner.put(`/api/moderation/members/${who.id}`, { banned: true, reason: 'Spam' });
@@ -113,14 +113,14 @@ describe('who somebody is themself', () => {
   });
 });
 
-describe('the news, which are put together once for everybody', async () => {
+describe('the news, which are cached for all members together', async () => {
   const [writer, reader, other] = [await people.owner(), await people.free(), await people.free()];
   const readers = { one: reader, two: atTwo(reader) };
   const page = async (at: 'one' | 'two') => (await must(readers[at].get('/api/news/posts'))).posts;
   const first = (field: string) => async (at: 'one' | 'two') => (await page(at))[0]?.[field];
   let id = 0;
 
-  it('have a new post at once, and its new words', async () => {
+  it('have a new post at once, and its changed text', async () => {
     await expectChange(
       async (at) => (await page(at)).length,
       async () => ({ id } = await publish(writer, { title: 'First snow' })),
@@ -130,7 +130,7 @@ describe('the news, which are put together once for everybody', async () => {
     await expectChange(first('title'), () => must(writer.put(`/api/news/posts/${id}`, words)), 'More snow');
   });
 
-  it('count who reads, likes and comments', async () => {
+  it('count readers, likes and comments', async () => {
     await expectChange(first('views_count'), () => must(other.post(`/api/news/posts/${id}/view`)), 1);
     const like = () => other.post(`/api/news/posts/${id}/react`, { reaction: 'like' });
     await expectChange(first('likes_count'), () => must(like()), 1);
@@ -160,7 +160,7 @@ describe('the news, which are put together once for everybody', async () => {
     });
   });
 
-  it('have their author’s name of today', () =>
+  it('have their author’s current name', () =>
     expectChange(
       first('author_username'),
       () => must(writer.put('/api/profile/update', { username: 'editor-in-chief' })),
@@ -175,7 +175,7 @@ describe('the news, which are put together once for everybody', async () => {
     ));
 });
 
-it('the end of the public chat, which is read once for everybody, has what was said and loses what was taken back', async () => {
+it('the newest public messages, which are cached for all members together, have new messages and lose deleted ones', async () => {
   const [who, reader] = [await people.free(), await people.free()];
   const readers = { one: reader, two: atTwo(reader) };
   const last = async (at: 'one' | 'two') => {
@@ -190,7 +190,7 @@ it('the end of the public chat, which is read once for everybody, has what was s
   };
   await expectChange(last, say, ['Is anybody here?']);
   await expectChange(last, () => must(who.delete(`/api/public-chat/messages/${id}`)), ['deleted']);
-  // What is said at the other node is read anew here, too.
+  // A message at the other node is read again here, too.
   await must(atTwo(who).post('/api/public-chat/messages', { message: 'Over here' }));
   await expect.poll(() => last('one')).toEqual(['Over here']);
 });

@@ -12,7 +12,7 @@ import type { Files } from '../src/core/files/files.ts';
 import { createLogger, type Logger } from '../src/core/observe/logger.ts';
 import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
 import { createClient, type Client } from './client.ts';
-import { onLeave } from './leave.ts';
+import { onCleanup } from './cleanup.ts';
 import { createPeople, type People } from './people.ts';
 import { onServer, templateDatabase } from './postgres.ts';
 
@@ -24,11 +24,11 @@ export type TestApp = App & {
   visitor: () => Client;
   db: App['core']['db'];
   folder: string;
-  /** The same Snowglobe after a restart, once this one is closed; or a second node beside it. */
+  /** Starts Snowglobe again on the same data: after `close` it is a restart, else a second node. */
   again: () => Promise<TestApp>;
 };
 
-type Place = {
+type AppSetup = {
   connection: Connection;
   folder: string;
   secret: Buffer;
@@ -40,27 +40,30 @@ type Place = {
   disk: ReadDisk | undefined;
   bus: (() => Bus) | undefined;
 };
-type More = {
+type AppOptions = {
   log?: Logger;
-  /** Another way to the same database. */
+  /** Replaces the connection to the database, for example by one through a proxy. */
   through?: (connection: Connection) => Connection;
-  /** Runs before it listens, while calls can still be added. */
+  /** Runs before the server listens, while routes can still be added. */
   prepare?: (app: App) => void;
-  /** Where files live, if not on the disk. */
+  /** A file store instead of the disk. */
   files?: Files;
-  /** Who answers for the internet. */
+  /** Replaces requests to the internet. */
   guardedFetch?: GuardedFetch;
-  /** How much space the disk has. */
+  /** Replaces the measurement of free disk space. */
   disk?: ReadDisk;
-  /** A bus for each node, linked to those of the others. */
+  /** Creates a bus for each node, linked to those of the others. */
   bus?: () => Bus;
 };
 
-/** A real server on a database of its own, for one test file. It is gone when the file is done. */
-export async function withApp(settings: Record<string, string> = {}, more: More = {}): Promise<TestApp> {
+/** Starts a real server on its own database. Both are removed at the end of the test file. */
+export async function withApp(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
   const postgres = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  // Copied as files: written to the log instead, page by page, it takes the database three times as long.
+  // `file_copy`: the default strategy writes every page to the log and takes three times as long.
   await onServer(postgres, `create database ${database} template ${templateDatabase} strategy file_copy`);
   const connection = { ...postgres, database };
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-test-'));
@@ -71,44 +74,44 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     RATE_LIMITS: 'off',
     ...settings,
   });
-  onLeave(async () => {
+  onCleanup(async () => {
     await rm(folder, { recursive: true, force: true });
     await onServer(postgres, `drop database ${database} with (force)`);
   });
-  return createOne({
-    connection: more.through?.(connection) ?? connection,
+  return startTestApp({
+    connection: options.through?.(connection) ?? connection,
     folder,
     secret: randomBytes(32),
     config,
-    log: more.log ?? createLogger(config.LOG_LEVEL),
-    prepare: more.prepare,
-    files: more.files,
-    guardedFetch: more.guardedFetch,
-    disk: more.disk,
-    bus: more.bus,
+    log: options.log ?? createLogger(config.LOG_LEVEL),
+    prepare: options.prepare,
+    files: options.files,
+    guardedFetch: options.guardedFetch,
+    disk: options.disk,
+    bus: options.bus,
   });
 }
 
-async function createOne(place: Place): Promise<TestApp> {
-  const { connection, folder, secret, config, log, files, guardedFetch } = place;
+async function startTestApp(setup: AppSetup): Promise<TestApp> {
+  const { connection, folder, secret, config, log, files, guardedFetch } = setup;
   const app = await createApp({
     config,
     log,
     connection,
     filesDir: join(folder, 'files'),
     ...(files ? { files } : {}),
-    ...(place.bus ? { bus: place.bus() } : {}),
+    ...(setup.bus ? { bus: setup.bus() } : {}),
     secret,
     ...(guardedFetch ? { guardedFetch } : {}),
-    ...(place.disk ? { disk: place.disk } : {}),
+    ...(setup.disk ? { disk: setup.disk } : {}),
     choresByHand: true,
   });
-  place.prepare?.(app);
-  // As many may knock at once as at the real one.
+  setup.prepare?.(app);
+  // The same backlog as in production.
   const url = await app.http.listen({ host: '127.0.0.1', port: 0, backlog: 4096 });
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));
-  onLeave(() => close(1000));
+  onCleanup(() => close(1000));
   const visitor = () => createClient(url);
   const people = createPeople(app.core, visitor);
   return {
@@ -120,6 +123,6 @@ async function createOne(place: Place): Promise<TestApp> {
     visitor,
     people,
     folder,
-    again: () => createOne(place),
+    again: () => startTestApp(setup),
   };
 }

@@ -3,41 +3,41 @@ import { crc32, deflateRawSync } from 'node:zlib';
 type Entry = {
   name: string;
   bytes?: Uint8Array | string;
-  /** Kept as it is instead of packed. */
+  /** Stored instead of compressed. */
   isStored?: boolean;
-  /** What is said of it, in place of what is so. */
+  /** False values for its headers. */
   says?: {
     size?: number;
     crc?: number;
     name?: string;
     flags?: number;
     unixMode?: number;
-    /** The lower half of its attributes, which are those of Windows. */
+    /** The lower half of the attributes: those of Windows. */
     attributes?: number;
-    /** Its own header alone says these flags. */
+    /** Flags that are only in the local header. */
     localFlags?: number;
     method?: number;
   };
-  /** Extra fields, in both of its headers or in its own alone. */
+  /** Extra fields, in both headers or only in the local one. */
   extra?: Buffer;
   localExtra?: Buffer;
   /** Its name is not marked as UTF-8. */
   hasCodePage?: boolean;
   nameBytes?: Buffer;
-  /** Its sum and sizes stand behind it. */
+  /** Checksum and sizes follow after the data. */
   behind?: Buffer;
-  /** Bytes that are packed already, with what comes out of them. */
+  /** Compressed bytes, with the size and checksum of their content. */
   packed?: { bytes: Buffer; size: number; crc: number };
 };
 type Around = {
   before?: Uint8Array;
   after?: Uint8Array;
   comment?: string;
-  /** What lies between the files and the directory. */
+  /** Bytes between the files and the central directory. */
   between?: Uint8Array;
 };
 
-/** A zip, honest or not. */
+/** Builds a zip, valid or not. */
 export function makeZip(entries: readonly Entry[], around: Around = {}): Uint8Array<ArrayBuffer> {
   const { before, after, between, comment = '' } = around;
   const parts: Buffer[] = [Buffer.from(before ?? [])];
@@ -68,7 +68,7 @@ export function makeZip(entries: readonly Entry[], around: Around = {}): Uint8Ar
     const told = says.name === undefined ? name : Buffer.from(says.name);
     const line = Buffer.alloc(46);
     line.writeUInt32LE(0x02014b50, 0);
-    // Made on Unix where the attributes are.
+    // "Made on Unix" if there are Unix attributes.
     if (says.unixMode !== undefined) line[5] = 3;
     writeFacts(line, 8, facts);
     line.writeUInt16LE(told.length, 28);
@@ -99,7 +99,7 @@ export function zipField(id: number, data: Uint8Array): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Info-ZIP's second name of a file. */
+/** Info-ZIP's extra field with a Unicode name. */
 export function unicodePath(name: Buffer | string, second: string): Buffer {
   const head = Buffer.alloc(5, 1);
   head.writeUInt32LE(crc32(name), 1);
@@ -108,7 +108,7 @@ export function unicodePath(name: Buffer | string, second: string): Buffer {
 
 type Facts = { flags: number; method: number; crc: number; packed: number; size: number };
 
-/** The same order in both places: flags, method, time, sum, sizes. */
+/** The fields that both headers have in the same order: flags, method, time, checksum, sizes. */
 function writeFacts(into: Buffer, at: number, { flags, method, crc, packed, size }: Facts): void {
   into.writeUInt16LE(flags, at);
   into.writeUInt16LE(method, at + 2);
@@ -117,13 +117,13 @@ function writeFacts(into: Buffer, at: number, { flags, method, crc, packed, size
   into.writeUInt32LE(size, at + 16);
 }
 
-/** A file of zeros, packed: a thousandth of its size. */
+/** A compressed file of zeros: a thousandth of its size. */
 export function packedZeros(size: number) {
   const zeros = Buffer.alloc(size);
   return { bytes: deflateRawSync(zeros), size, crc: crc32(zeros) };
 }
 
-/** A program for Windows, as short as one can be told from anything else. */
+/** The shortest file that is recognised as a Windows program. */
 export function makeProgram(): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(512);
   bytes.write('MZ', 0);

@@ -15,8 +15,8 @@ export const announcedFiles: Attack = {
   },
 };
 
-async function announceTus({ elsewhere, scene, time, note }: Target): Promise<void> {
-  const created = await elsewhere.send('POST', '/api/uploads', {
+async function announceTus({ attackerHttp, scene, time, note }: Target): Promise<void> {
+  const created = await attackerHttp.send('POST', '/api/uploads', {
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': announced,
@@ -30,27 +30,27 @@ async function announceTus({ elsewhere, scene, time, note }: Target): Promise<vo
     },
   });
   if (created?.status !== 201) return;
-  await hold({ elsewhere, time, note }, 'PATCH', created.headers.location!, {
+  await hold({ attackerHttp, time, note }, 'PATCH', created.headers.location!, {
     'tus-resumable': '1.0.0',
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   });
 }
 
-const announceForm = ({ elsewhere, scene, time, note }: Target) =>
-  hold({ elsewhere, time, note }, 'POST', `/api/chat/rooms/${scene.privateRoomId}/upload`, {
+const announceForm = ({ attackerHttp, scene, time, note }: Target) =>
+  hold({ attackerHttp, time, note }, 'POST', `/api/chat/rooms/${scene.privateRoomId}/upload`, {
     'content-type': 'multipart/form-data; boundary=snow',
   });
 
-type Holder = Pick<Target, 'elsewhere' | 'time' | 'note'>;
+type Holder = Pick<Target, 'attackerHttp' | 'time' | 'note'>;
 
 async function hold(
-  { elsewhere, time, note }: Holder,
+  { attackerHttp, time, note }: Holder,
   method: string,
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const sending = elsewhere.open(method, path, { ...headers, 'content-length': announced });
+  const sending = attackerHttp.open(method, path, { ...headers, 'content-length': announced });
   sending.write('--sno');
   const answered = once(sending, 'response').then(
     ([response]) => String((response as { statusCode: number }).statusCode),

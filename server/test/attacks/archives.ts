@@ -6,7 +6,7 @@ import { formWith, uploadAndLeave } from './impatient-upload.ts';
 
 const atOnce = 6;
 
-/** A trial is for everyone, so that everyone can send archives. */
+/** Every member can start a trial, and so upload archives. */
 export const archives: Attack = {
   name: 'archives',
   does: '6 at once upload archives that unpack to nearly as much as they may, and leave before the answer',
@@ -14,13 +14,13 @@ export const archives: Attack = {
     const file = { name: 'heavy.zip', bytes: heavyZip(isSmall ? 20 : 1200) };
     const form = formWith('file', file, { name: 'Heavy', description: 'Heavy', platform: 'pc' });
     return async (target) => {
-      await target.elsewhere.send('POST', '/api/subscriptions/trial');
+      await target.attackerHttp.send('POST', '/api/subscriptions/trial');
       await floodOf(target, atOnce, () => uploadAndLeave(target, '/api/user-mods', form));
     };
   },
 };
 
-/** Each is read block by block, or has thousands of files, and not a byte of it is worth anything. */
+/** Archives that cost much to inspect and contain nothing: thousands of empty blocks or files. */
 export const brokenArchives: Attack = {
   name: 'broken archives',
   does: '6 at once upload rars of empty blocks and comments and zips of 50,000 empty files, and leave before the answer',
@@ -37,7 +37,7 @@ export const brokenArchives: Attack = {
     const fields = { name: 'Broken', description: 'Broken', platform: 'pc' };
     const forms = files.map((file) => formWith('file', file, fields));
     return async (target) => {
-      await target.elsewhere.send('POST', '/api/subscriptions/trial');
+      await target.attackerHttp.send('POST', '/api/subscriptions/trial');
       await floodOf(target, atOnce, (n) =>
         uploadAndLeave(target, '/api/user-mods', forms[n % forms.length]!),
       );
@@ -45,7 +45,7 @@ export const brokenArchives: Attack = {
   },
 };
 
-/** So many megabytes, packed to about a fiftieth. */
+/** This many megabytes, compressed to about a fiftieth. */
 function heavyZip(megabytes: number): Uint8Array {
   const file = Buffer.concat(
     Array.from({ length: 20 }, () => Buffer.alloc(1024 ** 2 / 20, randomBytes(1000))),

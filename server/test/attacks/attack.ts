@@ -1,30 +1,30 @@
-import type { Elsewhere } from './elsewhere.ts';
+import type { AttackerHttp } from './attacker-http.ts';
 import type { Scene } from './scene.ts';
 
 export type Target = {
   scene: Scene;
-  /** Aborted when the time is over: whatever the attacker does ends then. */
+  /** Aborted when the time is over; every request of the attacker ends then. */
   time: AbortSignal;
-  /** The small run of `npm test`: what takes long to prepare is made smaller. */
+  /** The small run of `npm test`: long preparations are shorter. */
   isSmall: boolean;
-  elsewhere: Elsewhere;
-  /** Notes an answer, or whatever else is worth a place in the report. */
+  attackerHttp: AttackerHttp;
+  /** Counts an answer, or something else, for the report. */
   note: (what: string, times?: number) => void;
 };
 
 type Run = (target: Target) => Promise<void>;
 
-/** What one Free member (or, where it says so, a visitor) does for as long as the time lasts. It stops by itself. */
+/** What one Free member (or, where it says so, a visitor) does until the time is over. It stops by itself. */
 export type Attack = {
   name: string;
   /** In one sentence, for the report. */
   does: string;
-  /** What takes a while to make is made before the time begins. */
+  /** Long preparations, before the time begins. */
   prepare?: (isSmall: boolean) => Promise<Run>;
   run?: Run;
 };
 
-/** Does the same over and over, so many at once, until the time is over. */
+/** Repeats `once` until the time is over, `atOnce` of them in parallel. */
 export async function floodOf(
   { time }: Target,
   atOnce: number,

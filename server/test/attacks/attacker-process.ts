@@ -1,12 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createElsewhere } from './elsewhere.ts';
+import { createAttackerHttp } from './attacker-http.ts';
 import type { Order } from './attacker.ts';
 import { everyAttack } from './every-attack.ts';
 
-// Started by `attacker.ts` for one attack. It yields to everyone else on this machine: a real attacker computes on
-// their own.
+// Started by `attacker.ts` for one attack. It has a low priority, because a real attacker uses another machine.
 setPriority(10);
 
 const [given = ''] = process.argv.slice(2);
@@ -21,8 +20,8 @@ const note = (what: string, times = 1) => {
 const run = attack.run ?? (await attack.prepare!(isSmall));
 const time = AbortSignal.timeout(seconds * 1000);
 setMaxListeners(0, time);
-const elsewhere = createElsewhere({ url: scene.url, cookie: scene.attacker.cookie, time, note });
+const attackerHttp = createAttackerHttp({ url: scene.url, cookie: scene.attacker.cookie, time, note });
 
-// Whatever it still waits for when its time is over will not come.
-await Promise.race([run({ scene, time, isSmall, elsewhere, note }), delay(seconds * 1000 + 500)]);
+// Answers that have not arrived half a second after the end are not waited for.
+await Promise.race([run({ scene, time, isSmall, attackerHttp, note }), delay(seconds * 1000 + 500)]);
 process.send?.(notes, undefined, undefined, () => process.exit(0));

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Scene } from './scene.ts';
 
 const script = fileURLToPath(new URL('attacker-process.ts', import.meta.url));
-/** What it may take beyond its time: to prepare, and to hear the last answers. */
+/** Additional time for the preparation and for the last answers. */
 const graceSeconds = 30;
 
 export type Order = { name: string; scene: Scene; seconds: number; isSmall: boolean };
-/** What came of it, counted: answers by their status and code, and what the attack itself notes. */
+/** Counts of answers by status and code, and the attack's own notes. */
 export type Notes = Record<string, number>;
 
-/** Lets one attack run in a process of its own; it is ended when it does not end by itself. */
+/** Runs one attack in a separate process, which is killed if it does not end by itself. */
 export async function attackWith(order: Order): Promise<Notes> {
   const child = fork(script, [JSON.stringify(order)]);
   const tooLong = setTimeout(() => child.kill('SIGKILL'), (order.seconds + graceSeconds) * 1000);

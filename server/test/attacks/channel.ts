@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { Elsewhere } from './elsewhere.ts';
+import type { AttackerHttp } from './attacker-http.ts';
 
-/** A live channel on a bare connection, which reads nothing after the handshake. Null when it was refused. */
-export async function dialChannel(elsewhere: Elsewhere, after?: number): Promise<Socket | null> {
-  const socket = await elsewhere.dial();
+/** A live channel on a raw connection, which reads nothing after the handshake. Null when it was refused. */
+export async function dialChannel(attackerHttp: AttackerHttp, after?: number): Promise<Socket | null> {
+  const socket = await attackerHttp.dial();
   socket.write(
-    elsewhere.head('GET', `/api/live${after === undefined ? '' : `?after=${after}`}`, {
+    attackerHttp.head('GET', `/api/live${after === undefined ? '' : `?after=${after}`}`, {
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-version': 13,
@@ -34,7 +34,7 @@ export function clientFrame(kind: keyof typeof opcodes, bytes: number): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.alloc(4), Buffer.alloc(bytes, 'x')]);
 }
 
-/** Writes as fast as the other side takes it, until the connection is cut or the time is over. */
+/** Writes as fast as the server reads, until the connection is cut or the time is over. */
 export async function pump(socket: Socket, bytes: Buffer, time: AbortSignal): Promise<number> {
   let sent = 0;
   let goOn = () => {};

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { metadataOf } from '../tus.ts';
 import type { Attack } from './attack.ts';
 
-/** More than this is written in no case. */
+/** The attack never writes more than this. */
 const max = { full: 3 * 1024 ** 3, small: 100 * 1024 ** 2 };
 
 export const diskFilling: Attack = {
   name: 'disk filling',
   does: 'files of 50 MB into a chat of its own, one after the other',
-  async run({ elsewhere, scene, time, isSmall, note }) {
+  async run({ attackerHttp, scene, time, isSmall, note }) {
     const bytes = randomBytes((isSmall ? 5 : 50) * 1024 ** 2);
     const limit = isSmall ? max.small : max.full;
     for (let written = 0; written < limit && !time.aborted;) {
       const metadata = { roomId: String(scene.privateRoomId), filename: 'a.bin', clientId: randomUUID() };
-      const answer = await elsewhere.send('POST', '/api/uploads', {
+      const answer = await attackerHttp.send('POST', '/api/uploads', {
         body: bytes,
         headers: {
           'tus-resumable': '1.0.0',

@@ -27,7 +27,7 @@ import { unreadAnswers } from './unread-answers.ts';
 import { unsignedWebhooks } from './unsigned-webhooks.ts';
 import { wrongCodes } from './wrong-codes.ts';
 
-/** What one Free member, or a visitor, can think of. A new call or a new kind of file belongs here, too. */
+/** The attacks of one Free member or visitor. Add one for a new kind of call or file. */
 export const everyAttack: readonly Attack[] = [
   pingsUnread,
   replaysUnread,

@@ -2,7 +2,7 @@ import { floodOf, type Attack } from './attack.ts';
 
 export const heavyLists: Attack = {
   name: 'heavy lists',
-  does: 'asks for the heaviest lists that there are, 500 at once',
+  does: 'requests the largest lists, 500 at once',
   async run(target) {
     const { privateRoomId, groupId, crowd } = target.scene;
     const paths = [
@@ -21,6 +21,6 @@ export const heavyLists: Attack = {
       '/api/account/export',
       '/api/openapi.json',
     ];
-    await floodOf(target, 500, (n) => target.elsewhere.send('GET', paths[n % paths.length]!));
+    await floodOf(target, 500, (n) => target.attackerHttp.send('GET', paths[n % paths.length]!));
   },
 };

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-// A model server that means harm, in a thread of its own. It does what the question says.
+// A hostile model server in a separate thread. The question says what it does.
 
 const delta = (said: object) => `data: ${JSON.stringify({ choices: [{ delta: said }] })}\n\n`;
 const titles = delta({ content: '[Nosferatu]'.repeat(20) }).repeat(50);
@@ -11,7 +11,7 @@ const call = delta({ content: `<tool_call>${'{'.repeat(2000)}` }).repeat(10);
 const noText = Buffer.concat([Buffer.from('data: '), Buffer.alloc(50_000, 0xff), Buffer.from('\n\n')]);
 const largeField = `event: ${'x'.repeat(200_000)}\nid: ${'y'.repeat(200_000)}\n: ${'z'.repeat(200_000)}\n\n`;
 
-/** As much as the reader takes, for as long as it stays. */
+/** Sends as fast as the reader reads, until the reader disconnects. */
 function pour(response: ServerResponse, piece: string | Buffer): void {
   const go = () => {
     while (!response.destroyed && response.write(piece));

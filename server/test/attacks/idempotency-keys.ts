@@ -3,10 +3,10 @@ import { floodOf, type Attack } from './attack.ts';
 
 export const idempotencyKeys: Attack = {
   name: 'idempotency keys',
-  does: 'a fresh Idempotency-Key with each of as many calls as go through, 50 at once, each of which keeps an answer',
+  does: 'a new Idempotency-Key with each call, 50 at once: the server stores an answer for each',
   run: (target) =>
     floodOf(target, 50, () =>
-      target.elsewhere.send('POST', `/api/news/posts/${target.scene.newsId}/view`, {
+      target.attackerHttp.send('POST', `/api/news/posts/${target.scene.newsId}/view`, {
         headers: { 'idempotency-key': randomUUID() },
       }),
     ),

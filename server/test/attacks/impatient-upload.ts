@@ -17,13 +17,13 @@ export function formWith(
   return Buffer.concat([head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Sends it whole, waits for a while, and goes. */
+/** Sends the whole file, waits for a while, and disconnects. */
 export async function uploadAndLeave(
-  { elsewhere, time, note }: Target,
+  { attackerHttp, time, note }: Target,
   path: string,
   form: Buffer,
 ): Promise<void> {
-  const sending = elsewhere.open('POST', path, {
+  const sending = attackerHttp.open('POST', path, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': form.length,
   });
@@ -35,6 +35,6 @@ export async function uploadAndLeave(
   const gone = delay(patienceMs, 'left before the answer', { signal: time }).catch(() => 'time over');
   note(await Promise.race([answer, gone]));
   sending.destroy();
-  // A refusal is quick: not to ask again at once is all that keeps this from being a flood of another kind.
+  // A refusal is quick. Without a pause this attack would be a flood of requests, which is another attack.
   await delay(50);
 }

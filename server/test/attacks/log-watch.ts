@@ -1,11 +1,11 @@
 export type Logged = { bytes: number; lines: number; messages: Map<string, number> };
 
-/** Counts what a process writes to its log, and what it says there. */
+/** Counts the bytes, lines and messages of a process's log. */
 export function createLogWatch() {
   let logged: Logged = { bytes: 0, lines: 0, messages: new Map() };
   let rest = '';
   return {
-    hear(text: string): void {
+    read(text: string): void {
       logged.bytes += Buffer.byteLength(text);
       const lines = (rest + text).split('\n');
       rest = lines.pop()!;
@@ -15,7 +15,7 @@ export function createLogWatch() {
         logged.messages.set(said, (logged.messages.get(said) ?? 0) + 1);
       }
     },
-    /** All since the last time that this was asked. */
+    /** Everything since the last call. */
     take(): Logged {
       const taken = logged;
       logged = { bytes: 0, lines: 0, messages: new Map() };

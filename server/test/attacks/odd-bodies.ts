@@ -4,7 +4,7 @@ const bodyBytes = 1024 * 1024 - 200;
 
 export const oddBodies: Attack = {
   name: 'odd bodies',
-  does: 'JSON of 1 MB that is nothing but wrong list items, nesting or keys, 10 at once',
+  does: '1 MB of JSON with only wrong list items, nesting or keys, 10 at once',
   async run(target) {
     const filled = (open: string, item: string, close: string) =>
       open + item.repeat(Math.floor((bodyBytes - open.length - close.length) / item.length)) + close;
@@ -20,7 +20,10 @@ export const oddBodies: Attack = {
     ] as const;
     await floodOf(target, 10, (n) => {
       const [method, path, body] = bodies[n % bodies.length]!;
-      return target.elsewhere.send(method, path, { body, headers: { 'content-type': 'application/json' } });
+      return target.attackerHttp.send(method, path, {
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
     });
   },
 };

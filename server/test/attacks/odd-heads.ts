@@ -2,9 +2,9 @@ import { floodOf, type Attack } from './attack.ts';
 
 export const oddHeads: Attack = {
   name: 'odd heads',
-  does: 'heads of 15 KB: cookies, queries, ranges, tags, accepted kinds, parameters, unknown sessions, 100 at once',
+  does: 'heads of 15 KB: cookies, queries, ranges, ETags, accepted types, parameters, unknown sessions, 100 at once',
   async run(target) {
-    const { elsewhere, scene } = target;
+    const { attackerHttp, scene } = target;
     const { cookie } = scene.attacker;
     const long = (item: string) => item.repeat(Math.floor(15_000 / item.length));
     const heads: (readonly [string, Record<string, string>?])[] = [
@@ -25,7 +25,7 @@ export const oddHeads: Attack = {
     ];
     await floodOf(target, 100, (n) => {
       const [path, headers = {}] = heads[n % heads.length]!;
-      return elsewhere.send('GET', path, { headers });
+      return attackerHttp.send('GET', path, { headers });
     });
   },
 };

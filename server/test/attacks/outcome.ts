@@ -1,6 +1,6 @@
 import type { Notes } from './attacker.ts';
 import type { Logged } from './log-watch.ts';
-import { kinds, type Sample } from './onlooker.ts';
+import { kinds, type Sample } from './bystander.ts';
 import type { Peak } from './process-watch.ts';
 
 export type Outcome = {
@@ -12,7 +12,7 @@ export type Outcome = {
   notes: Notes;
 };
 
-/** The value that so many of a hundred stay below. */
+/** The value below which this percentage of the values lies. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
@@ -24,7 +24,7 @@ export const timesOf = (samples: readonly Sample[], kind: Sample['kind']) =>
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0);
 const shown = kinds.filter((kind) => kind !== 'me');
 
-/** The whole run as a table of Markdown, for the console and for docs/security.md. */
+/** The run as a Markdown table, for the console and for docs/security.md. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const head = [
     'attack',
@@ -54,7 +54,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What the log said meanwhile, attack by attack. */
+/** The messages of the log during each attack. */
 export const logOf = (outcomes: readonly Outcome[]) =>
   outcomes
     .flatMap(({ name, log }) => [...log.messages].map(([said, times]) => `${name}: "${said}" ×${times}`))

@@ -2,9 +2,9 @@ import type { Target } from './attack.ts';
 
 const bytes = 8 * 1024 ** 2;
 
-/** Puts a file of 8 MB into the attacker's own corner; where it is, or nothing when that was refused. */
-export async function putOwnFile({ elsewhere, scene }: Target): Promise<string | undefined> {
-  const sent = await elsewhere.send('POST', `/api/chat/rooms/${scene.privateRoomId}/upload`, {
+/** Uploads a file of 8 MB to the attacker's private chat and returns its URL; undefined when it was refused. */
+export async function uploadOwnFile({ attackerHttp, scene }: Target): Promise<string | undefined> {
+  const sent = await attackerHttp.send('POST', `/api/chat/rooms/${scene.privateRoomId}/upload`, {
     body: Buffer.concat([
       Buffer.from('--snow\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'),
       Buffer.alloc(bytes),

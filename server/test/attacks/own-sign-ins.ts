@@ -8,7 +8,7 @@ export const ownSignIns: Attack = {
     let device = '';
     await floodOf(target, 50, async (n) => {
       const isRight = n % 2 === 1;
-      const answer = await target.elsewhere.send('POST', '/api/auth/login', {
+      const answer = await target.attackerHttp.send('POST', '/api/auth/login', {
         json: { username, ...(isRight ? { password } : { password: 'wrong', code: '000000' }) },
         headers: { cookie: isRight ? '' : device },
       });

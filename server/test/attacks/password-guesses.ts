@@ -2,9 +2,9 @@ import { floodOf, type Attack } from './attack.ts';
 
 export const passwordGuesses: Attack = {
   name: 'password guesses',
-  does: "wrong passwords for the onlooker's name in every spelling, its email and names that nobody has, some with a code, 50 at once",
+  does: "wrong passwords for the bystander's name in every spelling, its email and unknown names, some with a code, 50 at once",
   async run(target) {
-    const { username } = target.scene.onlooker;
+    const { username } = target.scene.bystander;
     const spellings = [
       username,
       username.toUpperCase(),
@@ -13,7 +13,7 @@ export const passwordGuesses: Attack = {
       ` ${username}`,
     ];
     await floodOf(target, 50, (n) =>
-      target.elsewhere.send('POST', '/api/auth/login', {
+      target.attackerHttp.send('POST', '/api/auth/login', {
         json: {
           username: spellings[n % 6] ?? `nobody${n}`,
           password: `guess ${n}`,

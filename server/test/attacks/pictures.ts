@@ -39,7 +39,7 @@ async function uploadAll(target: Target, made: Record<'avif' | 'webp' | 'jpeg', 
 const upload = (target: Target, { path, field, fields, picture }: Form) =>
   uploadAndLeave(target, path, formWith(field, picture, fields));
 
-/** Nothing in it can be made smaller: 3 bytes a pixel. */
+/** Random pixels cannot be compressed: 3 bytes per pixel. */
 async function noise(side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

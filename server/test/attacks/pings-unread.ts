@@ -7,11 +7,11 @@ const pings = Buffer.concat(Array.from({ length: 100 }, () => clientFrame('ping'
 
 export const pingsUnread: Attack = {
   name: 'pings unread',
-  does: '5 live channels send pings of 125 bytes as fast as they can, never read a pong, and say that they live',
-  async run({ elsewhere, time, note }) {
+  does: '5 live channels send pings of 125 bytes as fast as they can, never read a pong, and answer the heartbeat',
+  async run({ attackerHttp, time, note }) {
     const one = async () => {
       while (!time.aborted) {
-        const socket = await dialChannel(elsewhere);
+        const socket = await dialChannel(attackerHttp);
         if (!socket) {
           if (!time.aborted) note('refused');
           await delay(100, undefined, { signal: time }).catch(() => undefined);

@@ -6,18 +6,18 @@ const atOnce = 1000;
 
 export const pipelined: Attack = {
   name: 'pipelined requests',
-  does: '10 connections, each with 1000 requests for a heavy list sent in one go, whose answers are never read',
-  async run({ elsewhere, scene, time, note }) {
-    const heads = elsewhere
+  does: '10 connections, each with 1000 requests for a large list sent at once, whose answers are never read',
+  async run({ attackerHttp, scene, time, note }) {
+    const heads = attackerHttp
       .head('GET', `/api/chat/rooms/${scene.privateRoomId}/messages?limit=100`)
       .repeat(atOnce);
     const one = async () => {
       while (!time.aborted) {
-        const socket = await elsewhere.dial();
+        const socket = await attackerHttp.dial();
         socket.pause();
         note('requests', atOnce);
         socket.write(heads);
-        // Long enough to have answered them all, were it read.
+        // Long enough for all answers, if they were read.
         const held = delay(10_000, 'held', { signal: time }).catch(() => 'held to the end');
         const cut = new Promise<string>((resolve) => socket.once('close', () => resolve('cut off')));
         note(await Promise.race([held, cut]));

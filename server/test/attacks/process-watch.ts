@@ -5,7 +5,7 @@ const pageBytes = 4096;
 
 export type Peak = { memory: number; descriptors: number };
 
-/** Looks at a process and its children without the database, and calls out when they hold too much. */
+/** Measures a process and its children, without PostgreSQL. Calls `tooMuch` when they use more memory than `max`. */
 export function watchProcess(pid: number, { max, tooMuch }: { max: number; tooMuch: () => void }) {
   let peak: Peak = { memory: 0, descriptors: 0 };
   const look = () => {
@@ -20,7 +20,7 @@ export function watchProcess(pid: number, { max, tooMuch }: { max: number; tooMu
   };
   const timer = setInterval(look, everyMs);
   return {
-    /** The most since the last time that this was asked. */
+    /** The maximum since the last call. */
     takePeak(): Peak {
       look();
       const taken = peak;
@@ -31,7 +31,7 @@ export function watchProcess(pid: number, { max, tooMuch }: { max: number; tooMu
   };
 }
 
-/** A process may end while it is looked at: then there is nothing to see. */
+/** A process may end while it is measured: then its files in /proc are gone. */
 function read<T>(look: () => T, gone: T): T {
   try {
     return look();

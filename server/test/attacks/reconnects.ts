@@ -6,7 +6,7 @@ export const reconnects: Attack = {
   does: 'live channels that are opened with a replay and dropped at once, 20 at a time',
   run: (target) =>
     floodOf(target, 20, async () => {
-      const socket = await dialChannel(target.elsewhere, target.scene.cursor);
+      const socket = await dialChannel(target.attackerHttp, target.scene.cursor);
       if (!target.time.aborted) target.note(socket ? 'channels' : 'refused');
       socket?.destroy();
     }),

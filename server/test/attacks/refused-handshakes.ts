@@ -6,17 +6,17 @@ const maxHeld = 2000;
 export const refusedHandshakes: Attack = {
   name: 'refused handshakes',
   does: 'handshakes of the live channel that are refused, their connections left open, up to 2000 (by a visitor)',
-  async run({ elsewhere, time, note }) {
+  async run({ attackerHttp, time, note }) {
     let held = 0;
     const one = async () => {
       while (!time.aborted && held < maxHeld) {
         held += 1;
-        // Half open: it does not answer the end of the other side with its own.
-        const socket = await elsewhere.dial({ allowHalfOpen: true });
+        // Half open: it does not close its side when the server closes.
+        const socket = await attackerHttp.dial({ allowHalfOpen: true });
         socket.resume();
         socket.once('close', () => !time.aborted && note('ended by the server'));
         socket.write(
-          elsewhere.head('GET', held % 2 ? '/api/live' : '/elsewhere', {
+          attackerHttp.head('GET', held % 2 ? '/api/live' : '/attackerHttp', {
             cookie: 'none=1',
             connection: 'Upgrade',
             upgrade: 'websocket',

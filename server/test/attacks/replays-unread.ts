@@ -6,11 +6,11 @@ const channels = 50;
 
 export const replaysUnread: Attack = {
   name: 'replays unread',
-  does: '50 live channels ask for a thousand events of 16 KB again, read nothing and say that they live',
-  async run({ elsewhere, scene, time, note }) {
+  does: '50 live channels ask for a thousand events of 16 KB again, read nothing, and answer the heartbeat',
+  async run({ attackerHttp, scene, time, note }) {
     const one = async () => {
       while (!time.aborted) {
-        const socket = await dialChannel(elsewhere, scene.cursor);
+        const socket = await dialChannel(attackerHttp, scene.cursor);
         if (!socket) {
           if (!time.aborted) note('refused');
           await delay(200, undefined, { signal: time }).catch(() => undefined);

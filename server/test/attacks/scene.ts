@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { fortify, wrongCodeOf } from '../authenticator.ts';
-import { group, privateRoom, say, several } from '../circles.ts';
+import { turnOnTwoFactor, wrongCodeOf } from '../authenticator.ts';
+import { group, privateRoom, say, createMembers } from '../rooms.ts';
 import { createClient } from '../client.ts';
-import { addFilm, films, settled } from '../library.ts';
-import { tellLongStory } from '../long-story.ts';
+import { addFilm, films, waitUntilPrepared } from '../library.ts';
+import { insertLongHistory } from '../long-history.ts';
 import { publish } from '../news.ts';
 import { createPeople, type Person } from '../people.ts';
 import { readConfig } from '../../src/core/config/config.ts';
@@ -13,53 +13,53 @@ import { start } from '../../src/start.ts';
 
 type SignedIn = { username: string; password: string; cookie: string };
 
-/** All plain data: it goes to the processes of the attacker and the onlooker. */
+/** Plain data, because it is passed to the processes of the attacker and the bystander. */
 export type Scene = {
   url: string;
-  /** One Free member: whatever happens, they did it. */
+  /** The Free member who makes all attacks. */
   attacker: SignedIn;
   /** Their second account, with two-factor. */
   guarded: { username: string; password: string; wrongCode: string };
-  /** Another member, who only wants to be here. */
-  onlooker: SignedIn;
+  /** Another member, who must not be affected. */
+  bystander: SignedIn;
   /** Members who have the page open and do nothing. */
   crowd: SignedIn[];
   /** A group of all of them. */
   groupId: number;
-  /** The attacker's own corner. */
+  /** The attacker's private chat. */
   privateRoomId: number;
   newsId: number;
-  /** A paying member with bad intentions, and a film of the library. */
+  /** A hostile paying member, and a film of the library. */
   viewer: SignedIn;
   film: { titleId: number };
-  /** A place in the event log, from which on the attacker can be told as much as one member can make the server tell. */
+  /** A position in the event log after which there are the most and largest events that one member can cause. */
   cursor: number;
 };
 
-/** As large as a member can make one. */
+/** The largest message that is allowed. */
 const heaviest = '🦄'.repeat(4000);
 const heaviestInPublic = '🦄'.repeat(500);
 const atOnce = 50;
 
-/** The server replays a thousand events: as many messages are as heavy as it gets. */
+/** The server replays up to a thousand events, so more heavy messages make no difference. */
 type Size = { crowd: number; heavyMessages: number; longStory: number };
 
-/** A community with an attacker in it, in the data folder of a Snowglobe that is about to be started at this address. */
-export async function settleScene(dataDir: string, url: string, size: Size): Promise<Scene> {
+/** Fills the data folder with a community and an attacker, before a Snowglobe is started on it at this address. */
+export async function seedScene(dataDir: string, url: string, size: Size): Promise<Scene> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const { app, stop } = await start(config, createLogger('silent'));
   try {
     const { port } = app.http.server.address() as AddressInfo;
     const people = createPeople(app.core, () => createClient(`http://127.0.0.1:${port}`));
-    const [attacker, onlooker, ...crowd] = (await several(people, size.crowd + 2)) as [
+    const [attacker, bystander, ...crowd] = (await createMembers(people, size.crowd + 2)) as [
       Person,
       Person,
       Person,
     ];
-    // To share mods, which the attacker does in a trial, too.
-    await onlooker.post('/api/subscriptions/trial');
-    const guarded = await fortify(app.core, await people.free());
-    const groupId = await group(attacker, onlooker, ...crowd);
+    // A trial, because Free members cannot share mods. The attacker starts one, too.
+    await bystander.post('/api/subscriptions/trial');
+    const guarded = await turnOnTwoFactor(app.core, await people.free());
+    const groupId = await group(attacker, bystander, ...crowd);
     const privateRoomId = await privateRoom(attacker, await people.free());
     const { id: newsId } = await publish(await people.owner(), { content: '❄'.repeat(2000) });
     for (let n = 0; n < 100; n += 1)
@@ -68,11 +68,15 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
     const cursor = await getHeadPosition(app.core.db);
     for (let n = 0; n < size.heavyMessages; n += atOnce)
       await Promise.all(Array.from({ length: atOnce }, () => say(attacker, privateRoomId, heaviest)));
-    await tellLongStory(app.core.db, { author: attacker, roomId: privateRoomId, messages: size.longStory });
+    await insertLongHistory(app.core.db, {
+      author: attacker,
+      roomId: privateRoomId,
+      messages: size.longStory,
+    });
     return {
       url,
       attacker: signedIn(attacker),
-      onlooker: signedIn(onlooker),
+      bystander: signedIn(bystander),
       crowd: crowd.map(signedIn),
       guarded: {
         username: guarded.username,
@@ -93,7 +97,7 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
 
 async function addFilmWithTitle(staff: Person): Promise<{ titleId: number }> {
   const { id } = await addFilm(staff, 'Attacked.mp4', films.direct());
-  await settled(staff, id);
+  await waitUntilPrepared(staff, id);
   const match = { own: { title: 'Attacked', type: 'movie' } };
   const { video } = (await staff.put(`/api/library/${id}`, { match })).body;
   return { titleId: video.place.title.id };

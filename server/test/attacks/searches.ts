@@ -3,7 +3,7 @@ import { floodOf, type Attack } from './attack.ts';
 
 export const searches: Attack = {
   name: 'searches',
-  does: 'searches its 150,000 messages, the public chat and all the rest for absent, rare and common words, 50 at once',
+  does: 'searches its 150,000 messages, the public chat and everything else for missing, rare and common words, 50 at once',
   async run(target) {
     const { privateRoomId } = target.scene;
     await floodOf(target, 50, (n) => {
@@ -14,7 +14,7 @@ export const searches: Attack = {
         `/api/public-chat/search?q=${q}`,
         `/api/search?q=${q}`,
       ];
-      return target.elsewhere.send('GET', paths[n % paths.length]!);
+      return target.attackerHttp.send('GET', paths[n % paths.length]!);
     });
   },
 };

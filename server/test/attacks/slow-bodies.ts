@@ -16,11 +16,11 @@ export const slowBodies: Attack = {
   },
 };
 
-async function drip({ elsewhere, time, note }: Target): Promise<void> {
-  const socket = await elsewhere.dial();
+async function drip({ attackerHttp, time, note }: Target): Promise<void> {
+  const socket = await attackerHttp.dial();
   socket.resume();
   const head = { 'content-type': 'application/json', 'content-length': 1_000_000 };
-  socket.write(elsewhere.head('POST', '/api/public-chat/messages', head));
+  socket.write(attackerHttp.head('POST', '/api/public-chat/messages', head));
   socket.once('close', () => !time.aborted && note('drip cut off'));
   while (!time.aborted && !socket.destroyed) {
     socket.write('{');
@@ -29,29 +29,29 @@ async function drip({ elsewhere, time, note }: Target): Promise<void> {
   if (!socket.destroyed) note('drip held to the end');
 }
 
-function endlessOnes({ elsewhere, scene }: Target): string[] {
+function endlessOnes({ attackerHttp, scene }: Target): string[] {
   const length = { 'content-length': 1024 ** 3 };
   const form = { 'content-type': 'multipart/form-data; boundary=snow' };
   const json = { 'content-type': 'application/json' };
   const nobody = { cookie: 'none=1' };
   const upload = `/api/chat/rooms/${scene.privateRoomId}/upload`;
   return [
-    elsewhere.head('POST', upload, { ...length, ...form, ...nobody }),
-    elsewhere.head('POST', '/api/public-chat/messages', { ...length, ...json, ...nobody }),
-    elsewhere.head('POST', '/api/nowhere', { ...length, ...json }),
-    elsewhere.head('POST', '/api/profile/image', { ...length, 'content-type': 'multipart/form-data' }),
-    elsewhere.head('POST', '/api/support/tickets', { ...length, 'content-type': 'text/plain' }),
-    elsewhere.head('POST', '/api/demo-payments/portal/x/cancel', {
+    attackerHttp.head('POST', upload, { ...length, ...form, ...nobody }),
+    attackerHttp.head('POST', '/api/public-chat/messages', { ...length, ...json, ...nobody }),
+    attackerHttp.head('POST', '/api/nowhere', { ...length, ...json }),
+    attackerHttp.head('POST', '/api/profile/image', { ...length, 'content-type': 'multipart/form-data' }),
+    attackerHttp.head('POST', '/api/support/tickets', { ...length, 'content-type': 'text/plain' }),
+    attackerHttp.head('POST', '/api/demo-payments/portal/x/cancel', {
       ...length,
       'content-type': 'application/x-www-form-urlencoded',
     }),
-    elsewhere.head('GET', '/api/users/me', length),
+    attackerHttp.head('GET', '/api/users/me', length),
   ];
 }
 
-async function pour({ elsewhere, time, note }: Target, head: string): Promise<void> {
+async function pour({ attackerHttp, time, note }: Target, head: string): Promise<void> {
   while (!time.aborted) {
-    const socket = await elsewhere.dial();
+    const socket = await attackerHttp.dial();
     socket.resume();
     socket.write(head);
     const sent = await pump(socket, endless, time);

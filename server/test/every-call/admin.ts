@@ -1,4 +1,4 @@
-import { fortify } from '../authenticator.ts';
+import { turnOnTwoFactor } from '../authenticator.ts';
 import { must, type Examples, type Statements, type World } from './world.ts';
 
 async function house({ app }: World) {
@@ -39,7 +39,7 @@ export const calls: Examples<'admin'> = {
   },
   async removeTwoFactor(world) {
     const owner = await world.app.people.owner();
-    const member = await fortify(world.app.core, await world.app.people.admin());
+    const member = await turnOnTwoFactor(world.app.core, await world.app.people.admin());
     return () => owner.delete(`/api/users/${member.id}/two-factor`);
   },
   async listRoles(world) {
@@ -77,7 +77,7 @@ export const calls: Examples<'admin'> = {
     return () => owner.get('/api/admin/security');
   },
   async updateSecurity({ app }) {
-    const owner = await fortify(app.core, await app.people.owner());
+    const owner = await turnOnTwoFactor(app.core, await app.people.owner());
     await must(owner.put('/api/admin/security', { requireStaffTwoFactor: true }));
     // Back to what the other calls expect.
     return () => owner.put('/api/admin/security', { requireStaffTwoFactor: false });

@@ -1,4 +1,4 @@
-import { befriend, say } from '../circles.ts';
+import { befriend, say } from '../rooms.ts';
 import { form, friends, groupOf, must, talk, type Examples, type Statements, type World } from './world.ts';
 
 async function inPublic({ app }: World) {

@@ -1,4 +1,4 @@
-import { addFilm, films, settled } from '../library.ts';
+import { addFilm, films, waitUntilPrepared } from '../library.ts';
 import { form, must, type Example, type Examples, type Statements, type World } from './world.ts';
 
 /** A film of the library with a place, and who looks after it. */
@@ -18,7 +18,7 @@ const made =
   (call: (scene: Scene, world: World) => Promise<() => Promise<{ status: number }>>): Example =>
   async (world) => {
     shared ??= added(world, 'Film').then(async (scene) => {
-      await settled(scene.staff, scene.id);
+      await waitUntilPrepared(scene.staff, scene.id);
       return scene;
     });
     return call(await shared, world);
@@ -91,7 +91,7 @@ export const calls: Examples<'library'> = {
   ),
   async deleteLibraryVideo(world) {
     const { staff, path, id } = await added(world, 'Another film');
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     return () => staff.delete(path);
   },
   requeueLibraryVideo: made(async ({ staff, id, path }, { app }) => {

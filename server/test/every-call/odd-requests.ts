@@ -3,10 +3,10 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** A request as it was sent, and what it was answered. */
+/** A request that was sent, and the status of its answer. */
 export type Sent = { url: string; init: RequestInit; status: number };
 
-/** Values that programs stumble over. */
+/** Values that often break programs. */
 const oddText = fc.constantFrom(
   '',
   ' ',
@@ -44,7 +44,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
 );
 
-/** Changes a request in one place, so that everything else about it stays right and its handler is reached. */
+/** Changes one part of a request. Everything else stays valid, so that the handler is reached. */
 type Change = (url: URL, init: RequestInit) => RequestInit;
 
 const changes: fc.Arbitrary<Change> = fc.oneof(
@@ -89,7 +89,7 @@ function changeBody(at: number, value: unknown): Change {
     const names = [...Object.keys(body), 'more'];
     const name = names[at % names.length]!;
     const rest = Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
-    // Left out, or another value.
+    // Missing, or with another value.
     return { ...init, body: JSON.stringify(at % 7 === 0 ? rest : { ...rest, [name]: value }) };
   };
 }
@@ -113,7 +113,7 @@ function wholeBody(text: string): Change {
 }
 
 function changeHeader(name: string, text: string): Change {
-  // What HTTP itself does not allow in a header never reaches the server.
+  // Characters that HTTP forbids in a header never reach the server.
   const value = text.replaceAll(/[^\x20-\x7E]/g, '?').slice(0, 2000);
   return (_url, init) => ({
     ...init,
@@ -131,13 +131,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Always the same in `npm test`, so that it fails for everybody or for nobody; others at full size. */
+/** Fixed in `npm test`, so that it fails for everybody or for nobody; random at full size. */
 const seed = Number(process.env['FUZZ_SEED'] ?? (process.env['FULL'] ? Date.now() % 2 ** 31 : 1));
 const runs = Number(process.env['FUZZ_RUNS'] ?? (process.env['FULL'] ? 200 : 10));
 
 /**
- * Makes the call again, each time with one odd thing about it. The valid call came first, so that its handler is behind
- * what is tried here. Whatever comes is served or refused by a name that the contract declares; nothing is our fault.
+ * Repeats a valid call many times, each time with one odd value. Every answer is a success or a fault that the contract
+ * declares, never a 500.
  */
 export async function expectNoFault(route: Route, valid: Sent): Promise<void> {
   const declared = new Set([...Object.values(commonFaults), ...(route.errors ?? [])].map(({ code }) => code));
@@ -154,7 +154,7 @@ export async function expectNoFault(route: Route, valid: Sent): Promise<void> {
       status: response.status,
     };
     const { code = '' } = (parse(text) ?? {}) as { code?: string };
-    // A part that is away says so by name; a 500, or a code that the call does not declare, is a fault.
+    // A service that does not answer has a declared fault. A 500 or an undeclared code is an error.
     const isFault = response.status >= 400 && !(declared.has(code) || (code === '' && response.status < 500));
     expect(isFault || response.status === 500 ? { ...outcome, answer: text.slice(0, 300) } : 'fine').toBe(
       'fine',

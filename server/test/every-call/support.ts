@@ -1,4 +1,4 @@
-import { privateRoom, say } from '../circles.ts';
+import { privateRoom, say } from '../rooms.ts';
 import { createTicket, ticketForm } from '../tickets.ts';
 import { must, type Examples, type Statements, type World } from './world.ts';
 

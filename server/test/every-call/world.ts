@@ -1,24 +1,24 @@
 import type { contract } from '@snowglobe/contract/contract.ts';
-import { befriend, group, privateRoom, say } from '../circles.ts';
+import { befriend, group, privateRoom, say } from '../rooms.ts';
 import type { FakeStripe } from '../stripe.ts';
 import type { startOidcProvider } from '../oidc.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../with-app.ts';
 
-/** A place where every call of the contract can be made. */
+/** A running Snowglobe on which every call of the contract can be made. */
 export type World = {
   app: TestApp;
   google: Awaited<ReturnType<typeof startOidcProvider>>;
-  /** The same with real payments, because the other one takes none. */
+  /** A second one with Stripe, because the first has demo payments. */
   withStripe: TestApp;
   stripe: FakeStripe;
   picture: Uint8Array<ArrayBuffer>;
 };
 
-/** Brings the world to where the call can be made, and makes it when it is told to. */
+/** Prepares a call, and returns a function that makes it. */
 export type Example = (world: World) => Promise<() => Promise<{ status: number }>>;
 type Contract = typeof contract;
-/** One for every call of a feature: a new call does not compile before it has its own. */
+/** One for every call of a feature: without an example a new call does not compile. */
 export type Examples<Feature extends keyof Contract> = Record<keyof Contract[Feature], Example>;
 /**
  * How many statements each call may send to the database, made as in its example by a member whose session is cached.
@@ -33,7 +33,7 @@ export async function friends({ app }: World): Promise<[Person, Person]> {
   return pair;
 }
 
-/** Two who talk, and what the first one said. */
+/** Two members with a private chat, and a message of the first one. */
 export async function talk({ app }: World) {
   const [ann, bob] = [await app.people.free(), await app.people.free()];
   const roomId = await privateRoom(ann, bob);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openCutLine } from '../../../test/cut-line.ts';
+import { openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const line = await openCutLine();
+const line = await openDatabaseProxy();
 const app = await withApp({}, { through: line.through });
 const away = {
   status: 503,
@@ -41,7 +41,7 @@ describe('while the database is away', () => {
     });
     // Alive is not the same as ready.
     expect((await app.visitor().get('/api/health')).status).toBe(200);
-    await line.mend();
+    await line.restore();
     await expect.poll(async () => (await app.visitor().get('/api/ready')).status).toBe(200);
     expect((await who.put('/api/profile/update', { bio: 'saved' })).body.user.bio).toBe('saved');
   });
@@ -125,7 +125,7 @@ describe('while the database is away', () => {
     app.core.bus.publish('member.changed', { memberId: who.id });
     expect((await live.closed).code).toBe(1006);
     expect(live.of('session.ended')).toEqual([]);
-    await line.mend();
+    await line.restore();
     await expect.poll(async () => (await who.get('/api/users/me')).status).toBe(200);
     await (await openLiveClient(who)).close();
   });

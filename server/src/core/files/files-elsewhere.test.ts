@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { anHourPasses } from '../../../test/an-hour-passes.ts';
-import { privateRoom } from '../../../test/circles.ts';
-import { createFilesElsewhere } from '../../../test/files-elsewhere.ts';
+import { runAllChores } from '../../../test/run-all-chores.ts';
+import { privateRoom } from '../../../test/rooms.ts';
+import { createRemoteFiles } from '../../../test/remote-files.ts';
 import { createTicket } from '../../../test/tickets.ts';
 import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 /** Every feature that keeps files, on a store that has no disk: none of them notices. */
-const elsewhere = createFilesElsewhere();
+const elsewhere = createRemoteFiles();
 const app = await withApp({}, { files: elsewhere.files });
 const [ann, bob] = [await app.people.free(), await app.people.free()];
 const roomId = await privateRoom(ann, bob);
@@ -56,7 +56,7 @@ it('pictures of profiles and tickets are shown, and what nothing names is swept'
   await elsewhere.files.put('rooms/1/stray', Buffer.from('x'));
 
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 49 * 3600 * 1000);
-  await anHourPasses(app);
+  await runAllChores(app);
   now.mockRestore();
   // The banner was never saved.
   expect(elsewhere.keys()).toEqual(keysIn('tickets'));

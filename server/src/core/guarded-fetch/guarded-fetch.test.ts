@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { onLeave } from '../../../test/leave.ts';
+import { onCleanup } from '../../../test/cleanup.ts';
 import { startPictureHost } from '../../../test/picture-host.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-fetch-'));
-onLeave(() => rm(folder, { recursive: true, force: true }));
+onCleanup(() => rm(folder, { recursive: true, force: true }));
 const host = await startPictureHost();
 const names: Record<string, string[]> = {
   'inside.example': ['192.168.1.7'],

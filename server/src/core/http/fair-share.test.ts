@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { createFairShare } from './fair-share.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import { head, openRawHttp, parseAnswer, watchConnections } from '../../../test/raw-http.ts';
 import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';

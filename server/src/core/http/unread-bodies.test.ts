@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import { head, openRawHttp, parseAnswer, watchConnections } from '../../../test/raw-http.ts';
 import { withApp } from '../../../test/with-app.ts';
 

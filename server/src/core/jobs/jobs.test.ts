@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { openCutLine } from '../../../test/cut-line.ts';
+import { openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { createJobs } from './jobs.ts';
@@ -22,7 +22,7 @@ declare module './jobs.ts' {
   }
 }
 
-const line = await openCutLine();
+const line = await openDatabaseProxy();
 const noted: { n: number; at: number }[] = [];
 const tried: number[] = [];
 let failures = 0;
@@ -163,7 +163,7 @@ it('survives the database going away', async () => {
   noted.length = 0;
   await line.cut();
   await expect(jobs.add(db, 'test.note', { n: 1 })).rejects.toThrow(/connect|terminated/);
-  await line.mend();
+  await line.restore();
   await until(() => jobs.add(db, 'test.note', { n: 2 }));
   await until(() => expect(notes()).toContain(2));
 });

@@ -5,13 +5,13 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { onLeave } from '../../../test/leave.ts';
+import { onCleanup } from '../../../test/cleanup.ts';
 import { noise } from '../../../test/pictures.ts';
 import { processIdentity } from '../data-folder/process-identity.ts';
 
 const holder = fileURLToPath(new URL('../../../test/painter-holder.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-painter-'));
-onLeave(() => rm(folder, { recursive: true, force: true }));
+onCleanup(() => rm(folder, { recursive: true, force: true }));
 const heavy = join(folder, 'heavy.png');
 await writeFile(heavy, await noise(2400, 1800).png({ compressionLevel: 1 }).toBuffer());
 
@@ -21,7 +21,7 @@ it('what draws gives way to everything else, and ends in the middle of it when t
   const server = spawn(process.execPath, [holder, heavy, join(folder, 'out')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onLeave(async () => server.kill('SIGKILL'));
+  onCleanup(async () => server.kill('SIGKILL'));
   const [said] = (await once(server.stdout.setEncoding('utf8'), 'data')) as [string];
   const painter = Number(said);
   expect(await isAlive(painter)).toBe(true);

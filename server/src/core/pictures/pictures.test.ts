@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { onLeave } from '../../../test/leave.ts';
+import { onCleanup } from '../../../test/cleanup.ts';
 import {
   animation,
-  avifThatSays,
+  avifOfClaimedSize,
   blue,
-  gifThatSays,
+  gifOfClaimedSize,
   noise,
   partsOf,
   secret,
@@ -21,12 +21,12 @@ import type { PainterLimits } from './painter-process.ts';
 import { createPictures } from './pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-pictures-'));
-onLeave(() => rm(folder, { recursive: true, force: true }));
+onCleanup(() => rm(folder, { recursive: true, force: true }));
 const incoming = () => join(folder, randomUUID());
 
 function open(limits: Partial<PainterLimits> = {}) {
   const pictures = createPictures({ incoming, log: createLogger('silent'), limits });
-  onLeave(async () => pictures.close());
+  onCleanup(async () => pictures.close());
   return pictures;
 }
 const pictures = open();
@@ -150,13 +150,13 @@ describe('refused', () => {
       fault: { status: 413, code: 'too_many_pixels' },
       message: 'A picture can have at most 40 megapixels; this one has 60',
     });
-    await expect(draw(await avifThatSays(12_000, 8200))).rejects.toMatchObject({
+    await expect(draw(await avifOfClaimedSize(12_000, 8200))).rejects.toMatchObject({
       message: 'An AVIF picture can have at most 12 megapixels; this one has 99',
     });
   });
 
   it('is an animation whose frames are too many together; its first frame alone is fine', async () => {
-    const long = await gifThatSays(1200, 1250, 30);
+    const long = await gifOfClaimedSize(1200, 1250, 30);
     await expect(draw(long, { drawings: [itself, small] })).rejects.toMatchObject({
       message: 'An animation can have at most 40 megapixels, all its frames counted; this one has 45',
     });
@@ -164,7 +164,7 @@ describe('refused', () => {
   });
 
   it('is one whose header lies: it is not unpacked any further than it said', async () => {
-    const liar = await avifThatSays(64, 48, noise(800, 600));
+    const liar = await avifOfClaimedSize(64, 48, noise(800, 600));
     await expect(draw(liar)).rejects.toEqual(refusal('not_an_image'));
   });
 

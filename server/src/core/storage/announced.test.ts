@@ -3,7 +3,7 @@ import fsPromises from 'node:fs/promises';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import type { Person } from '../../../test/people.ts';
 import { createTus, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';

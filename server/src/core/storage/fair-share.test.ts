@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import type { Person } from '../../../test/people.ts';
 import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { group, privateRoom } from '../../../test/circles.ts';
+import { group, privateRoom } from '../../../test/rooms.ts';
 import type { Client } from '../../../test/client.ts';
 import type { Person } from '../../../test/people.ts';
 import { createTicket, ticketForm } from '../../../test/tickets.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { anHourPasses } from '../../../test/an-hour-passes.ts';
-import { privateRoom } from '../../../test/circles.ts';
+import { runAllChores } from '../../../test/run-all-chores.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import { createTicket } from '../../../test/tickets.ts';
 import { withApp } from '../../../test/with-app.ts';
 
@@ -23,7 +23,7 @@ async function send(content: string): Promise<{ id: number; fileUrl: string }> {
 async function daysPass() {
   await sql`update quota_takes set taken_at = taken_at - interval '3 days'`.execute(app.db);
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 72 * 3600 * 1000);
-  await anHourPasses(app);
+  await runAllChores(app);
   now.mockRestore();
 }
 const kept = (folder: string) =>
@@ -48,7 +48,7 @@ it('a file that no row names goes, in whichever folder, and counts for nobody an
     await files.put(key, Buffer.from('x'.repeat(1000)));
     await book(key, 1000);
   }
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await usedBy(ann)).toBe(before + 1000 * fileFolders.all().length);
   await daysPass();
   for (const { folder } of fileFolders.all()) expect(await kept(folder)).not.toContain('7/left-behind');

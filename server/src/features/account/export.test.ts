@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createStatementCount } from '../../../test/counted-statements.ts';
-import { createBusyMember } from '../../../test/left-behind.ts';
+import { createBusyMember } from '../../../test/busy-member.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const count = createStatementCount();

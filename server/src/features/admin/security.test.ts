@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, fortify } from '../../../test/authenticator.ts';
+import { codeOf, turnOnTwoFactor } from '../../../test/authenticator.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
 const { people, db } = app;
-const owner = await fortify(app.core, await people.owner());
+const owner = await turnOnTwoFactor(app.core, await people.owner());
 const require = (on: boolean, as: Client = owner) =>
   as.put('/api/admin/security', { requireStaffTwoFactor: on });
 const me = async (who: Client) => (await who.get('/api/users/me')).body;
@@ -122,7 +122,7 @@ describe('staff without two-factor, while it is required', () => {
 
   it('must have it from the moment they become staff, and keep their rank', async () => {
     await require(true);
-    const [admin, promoted] = [await fortify(app.core, await people.admin()), await people.free()];
+    const [admin, promoted] = [await turnOnTwoFactor(app.core, await people.admin()), await people.free()];
     expect(await me(promoted)).toMatchObject({ twoFactorRequired: false });
     await owner.put(`/api/users/${promoted.id}`, { role: 'Admin' });
     expect(await me(promoted)).toMatchObject({ role: 'Admin', twoFactorRequired: true, permissions: [] });
@@ -137,7 +137,7 @@ describe('staff without two-factor, while it is required', () => {
 
   it('can be another owner: their rights are withheld too, and they stay an owner', async () => {
     await require(true);
-    const [other, admin] = [await people.owner(), await fortify(app.core, await people.admin())];
+    const [other, admin] = [await people.owner(), await turnOnTwoFactor(app.core, await people.admin())];
     expect(await other.get('/api/admin/security')).toMatchObject(waits);
     expect(await require(false, other)).toMatchObject(waits);
     expect(await other.get('/api/users')).toMatchObject(waits);
@@ -152,7 +152,7 @@ describe('staff without two-factor, while it is required', () => {
 
 describe('a lost phone', () => {
   it('staff of a higher rank turn two-factor off: sessions end, the member is notified, the audit log has it', async () => {
-    const [admin, who] = [await people.admin(), await fortify(app.core, await people.free())];
+    const [admin, who] = [await people.admin(), await turnOnTwoFactor(app.core, await people.free())];
     const list = async () =>
       (await admin.get(`/api/users?q=${who.username}`)).body.users.find(
         (user: { id: number }) => user.id === who.id,
@@ -181,7 +181,7 @@ describe('a lost phone', () => {
   });
 
   it('not by staff of the same rank, and never for an owner', async () => {
-    const [admin, equal] = [await people.admin(), await fortify(app.core, await people.admin())];
+    const [admin, equal] = [await people.admin(), await turnOnTwoFactor(app.core, await people.admin())];
     const remove = (id: number) => admin.delete(`/api/users/${id}/two-factor`);
     expect(await remove(equal.id)).toMatchObject({ status: 403, body: { code: 'higher_rank' } });
     expect(await remove(owner.id)).toMatchObject({ status: 403, body: { code: 'owner_immutable' } });
@@ -190,7 +190,7 @@ describe('a lost phone', () => {
   });
 
   it('also for a Google account', async () => {
-    const who = await fortify(app.core, await people.person({ source: 'Google' }));
+    const who = await turnOnTwoFactor(app.core, await people.person({ source: 'Google' }));
     expect((await owner.delete(`/api/users/google_${who.id}/two-factor`)).status).toBe(200);
   });
 });

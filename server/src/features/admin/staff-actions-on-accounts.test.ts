@@ -3,7 +3,7 @@ import { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts'
 import type { Route } from '@snowglobe/contract/route.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fortify } from '../../../test/authenticator.ts';
+import { turnOnTwoFactor } from '../../../test/authenticator.ts';
 import type { Client } from '../../../test/client.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { writeOwnerSetting } from '../../core/config/owner-settings.store.ts';
@@ -66,7 +66,8 @@ it('no action on an account is missing here', () => {
 const rowOf = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 const refusedFor = (code: string) => ({ status: 403, body: { code } });
 /** A new role is the lowest one, so this member is below everyone before. */
-const targetWith = async (...held: string[]) => fortify(app.core, await people.withPermissions(...held));
+const targetWith = async (...held: string[]) =>
+  turnOnTwoFactor(app.core, await people.withPermissions(...held));
 
 describe.each(Object.entries(actions))('to %s of a member', (_name, { call }) => {
   it('one must hold every permission that they hold', async () => {
@@ -106,7 +107,7 @@ const requireStaffTwoFactor = (wanted: boolean) =>
   );
 
 it('permissions that are withheld for two-factor still protect an account', async () => {
-  const actor = await fortify(app.core, await people.withPermissions('users.manage'));
+  const actor = await turnOnTwoFactor(app.core, await people.withPermissions('users.manage'));
   const writer = await people.withPermissions('news.write');
   await requireStaffTwoFactor(true);
   expect((await writer.get('/api/users/me')).body.permissions).toEqual([]);

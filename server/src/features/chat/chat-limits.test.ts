@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import type { Answer } from '../../../test/client.ts';
 import { withApp } from '../../../test/with-app.ts';
 

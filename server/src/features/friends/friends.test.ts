@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, several } from '../../../test/circles.ts';
+import { befriend, createMembers } from '../../../test/rooms.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, db } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const ask = (who: Client, username: unknown) => who.post('/api/friends/request', { username });
 const requests = async (who: Client) => (await who.get('/api/friends/requests')).body.requests;
 const friends = async (who: Client): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { befriend, several } from '../../../test/circles.ts';
+import { befriend, createMembers } from '../../../test/rooms.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -10,7 +10,7 @@ const names = async (who: Client) =>
   (await inside(who)).members.map(({ username }: { username: string }) => username) as string[];
 
 it('the "inside" list names members who are online, friends first; invisible ones are only counted', async () => {
-  const [ann, bob, carl, dora] = await several(people, 4);
+  const [ann, bob, carl, dora] = await createMembers(people, 4);
   await befriend(ann!, carl!);
   const pages = [];
   for (const who of [ann!, bob!, carl!, dora!]) pages.push(await openLiveClient(who));

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { befriend, group, several } from '../../../test/circles.ts';
+import { befriend, group, createMembers } from '../../../test/rooms.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const seesOnline = async (who: Client) => (await who.get('/api/friends')).body.friends[0].isOnline as boolean;
 const presenceFrame = (
   live: Awaited<ReturnType<typeof openLiveClient>>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { befriend, several } from '../../../test/circles.ts';
+import { befriend, createMembers } from '../../../test/rooms.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { uploadImage } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -41,7 +41,7 @@ it('the popup shows the public profile, and never the email', async () => {
 });
 
 it('mutual friends are counted, with the first names', async () => {
-  const [ann, bob, ...shared] = await several(people, 9);
+  const [ann, bob, ...shared] = await createMembers(people, 9);
   const [onlyAnns, onlyBobs] = [await people.person(), await people.person()];
   await befriend(ann!, ...shared, onlyAnns);
   await befriend(bob!, ...shared, onlyBobs);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, group, say } from '../../../test/circles.ts';
+import { befriend, group, say } from '../../../test/rooms.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 

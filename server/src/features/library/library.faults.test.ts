@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createClient, type Client } from '../../../test/client.ts';
-import { addFilm, films, framesChosen, settled, videosOf } from '../../../test/library.ts';
-import { repeated } from '../../../test/long-film.ts';
+import { addFilm, films, waitForPosters, waitUntilPrepared, listVideos } from '../../../test/library.ts';
+import { repeatFilm } from '../../../test/long-film.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
 import { metadataOf, tus } from '../../../test/tus.ts';
 
@@ -137,8 +137,8 @@ describe('an upload that is cut ten times', () => {
       await sendUntil(upload, path, offset, size, false);
       expect(await offsetOf(upload)).toBe(size);
     }, 120_000);
-    const [video] = await videosOf(owner);
-    const ready = await settled(owner, video!.id);
+    const [video] = await listVideos(owner);
+    const ready = await waitUntilPrepared(owner, video!.id);
     expect(ready).toMatchObject({ state: 'ready', sha256, size });
     expect(await listed('uploads')).toEqual([]);
     await owner.delete(`/api/library/${video!.id}`);
@@ -162,9 +162,9 @@ describe('a kill in the middle', () => {
     await killAndStart();
     await sending;
     expect(await offsetOf(upload)).toBe(film.length);
-    const videos = (await videosOf(owner)).filter(({ file_name }) => file_name === 'probed.mkv');
+    const videos = (await listVideos(owner)).filter(({ file_name }) => file_name === 'probed.mkv');
     expect(videos).toHaveLength(1);
-    expect(await settled(owner, videos[0]!.id)).toMatchObject({ state: 'ready' });
+    expect(await waitUntilPrepared(owner, videos[0]!.id)).toMatchObject({ state: 'ready' });
     await owner.delete(`/api/library/${videos[0]!.id}`);
   }, 300_000);
 
@@ -177,7 +177,7 @@ describe('a kill in the middle', () => {
       settings = changed;
       await killAndStart();
       // Long enough to be in its middle.
-      const bytes = await repeated(films.transcode(), rounds);
+      const bytes = await repeatFilm(films.transcode(), rounds);
       const { id, plan } = await addFilm(owner, 'long.mkv', bytes);
       expect(plan).toBe('transcode');
       await vi.waitFor(
@@ -188,13 +188,13 @@ describe('a kill in the middle', () => {
         { timeout: 300_000, interval: 50 },
       );
       await killAndStart();
-      const ready = await settled(owner, id);
+      const ready = await waitUntilPrepared(owner, id);
       expect(ready).toMatchObject({
         state: 'ready',
         tries: 0,
         audio: [{ language: 'eng' }, { language: 'jpn' }],
       });
-      await framesChosen(owner);
+      await waitForPosters(owner);
       // What the killed one had made so far is gone, and no encoder works for nobody.
       // The choice of a frame for its poster may be on its way; nothing of that stays either.
       await expect.poll(() => listed('incoming')).toEqual([]);

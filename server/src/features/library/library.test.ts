@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addFilm,
-  claimsToBeWide,
-  claimsToLast,
+  filmOfClaimedWidth,
+  filmOfClaimedLength,
   films,
   sendFilm,
-  settled,
-  videosOf,
+  waitUntilPrepared,
+  listVideos,
 } from '../../../test/library.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -34,7 +34,7 @@ const lying = async () => {
 const sourcesOf = async (who: Person, titleId: number, more = '') =>
   (await who.get(`/api/media/sources?id=${titleId}${more}`)).body;
 
-const isEmpty = async () => (await videosOf(staff)).length === 0 && (await lying()).length === 0;
+const isEmpty = async () => (await listVideos(staff)).length === 0 && (await lying()).length === 0;
 
 describe('a file that is no film', () => {
   it('is refused when it is empty, or has another ending, before a byte of it is sent', async () => {
@@ -66,8 +66,8 @@ describe('a file that is no film', () => {
       'not_a_video',
     ],
     ['a kind of video that nobody streams', () => films.unusual(), 'unknown_kind'],
-    ['one that claims to last 10 hours', () => claimsToLast(10), 'too_long'],
-    ['one that claims to be 30,000 pixels wide', () => claimsToBeWide(30_000), 'too_many_pixels'],
+    ['one that claims to last 10 hours', () => filmOfClaimedLength(10), 'too_long'],
+    ['one that claims to be 30,000 pixels wide', () => filmOfClaimedWidth(30_000), 'too_many_pixels'],
   ])('is refused: %s', async (_, bytes, code) => {
     const { status, body } = await sendFilm(staff, 'film.mp4', new Uint8Array(bytes()));
     expect(body).toMatchObject({ code });
@@ -92,7 +92,7 @@ describe('a film that a browser plays as it is', () => {
     const titleId = body.video.place.title.id;
     expect(body.video.place.title).toMatchObject({ source_label: 'LIBRARY', media_source: 'library' });
 
-    const ready = await settled(staff, added.id);
+    const ready = await waitUntilPrepared(staff, added.id);
     expect(ready.state).toBe('ready');
     expect(ready.sha256).toBe(createHash('sha256').update(films.direct()).digest('hex'));
 
@@ -162,7 +162,7 @@ describe('what a browser does not play', () => {
     const { body } = await staff.put(`/api/library/${added.id}`, { match });
     const titleId = body.video.place.title.id;
     // Not ready: no member sees it.
-    const ready = await settled(staff, added.id);
+    const ready = await waitUntilPrepared(staff, added.id);
     expect(ready).toMatchObject({
       state: 'ready',
       subtitles: [{ language: 'eng', label: 'English', is_inside: true }],
@@ -186,7 +186,7 @@ describe('what a browser does not play', () => {
       { start: 0.7, title: 'Snow & ice – ünd' },
       { start: 1.4, title: '' },
     ];
-    expect(await settled(staff, added.id)).toMatchObject({ state: 'ready', chapters });
+    expect(await waitUntilPrepared(staff, added.id)).toMatchObject({ state: 'ready', chapters });
     expect((await sourcesOf(paid, titleId)).library.chapters).toEqual(chapters);
   });
 
@@ -195,7 +195,7 @@ describe('what a browser does not play', () => {
     expect(added.plan).toBe('transcode');
     const match = { own: { title: 'Glacier', type: 'movie', year: 1999 } };
     const titleId = (await staff.put(`/api/library/${added.id}`, { match })).body.video.place.title.id;
-    const ready = await settled(staff, added.id);
+    const ready = await waitUntilPrepared(staff, added.id);
     expect(ready.state).toBe('ready');
     const { library } = await sourcesOf(paid, titleId);
     expect(library).toMatchObject({

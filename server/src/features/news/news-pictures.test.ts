@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { anHourPasses } from '../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../test/run-all-chores.ts';
 import type { Client } from '../../../test/client.ts';
 import { postWords, publish } from '../../../test/news.ts';
 import { blue } from '../../../test/pictures.ts';
@@ -55,7 +55,7 @@ it('pictures count toward their author’s storage and are deleted after the las
   await owner.delete(`/api/news/posts/${second.id}`);
   expect((await reader.get(url)).status).toBe(404);
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3600 * 1000);
-  await anHourPasses(app);
+  await runAllChores(app);
   now.mockRestore();
   expect(await stored()).not.toContain(nameOf(url));
   expect(await stored()).not.toContain(nameOf(unused));

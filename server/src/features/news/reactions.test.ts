@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { several } from '../../../test/circles.ts';
+import { createMembers } from '../../../test/rooms.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { comment, postOf, publish } from '../../../test/news.ts';
 import type { Person } from '../../../test/people.ts';
@@ -80,7 +80,7 @@ it('a reaction is like or dislike, to an existing post or comment', async () => 
 it('reactions, views and comments of fifty members at once are counted exactly', async () => {
   const { id } = await publish(staff);
   const said = await comment(staff, id);
-  const crowd = await several(people, 50);
+  const crowd = await createMembers(people, 50);
   const onlooker = await openLiveClient(ada);
   const before = Date.now();
   const answers = await Promise.all(
@@ -117,7 +117,7 @@ it('reactions, views and comments of fifty members at once are counted exactly',
 });
 
 it('two staff who delete a post while others react to it cause no error', async () => {
-  const crowd = await several(people, 6);
+  const crowd = await createMembers(people, 6);
   const { id } = await publish(staff);
   const said = await comment(ada, id);
   const answers = await Promise.all([

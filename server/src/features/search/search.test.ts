@@ -1,7 +1,7 @@
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { expect, test } from 'vitest';
 import { newChat } from '../../../test/ai.ts';
-import { privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/rooms.ts';
 import type { Client } from '../../../test/client.ts';
 import { shareMod } from '../../../test/mods.ts';
 import { publish } from '../../../test/news.ts';

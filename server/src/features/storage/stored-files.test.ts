@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { group, privateRoom } from '../../../test/circles.ts';
+import { group, privateRoom } from '../../../test/rooms.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';

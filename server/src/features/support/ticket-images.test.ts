@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { createTicket, ticketForm } from '../../../test/tickets.ts';
 import { blue, secret, withSecrets } from '../../../test/pictures.ts';
-import { anHourPasses } from '../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../test/run-all-chores.ts';
 import { withApp } from '../../../test/with-app.ts';
 import type { Client } from '../../../test/client.ts';
 
@@ -159,7 +159,7 @@ it('images of deleted members are deleted by the sweep; those of others stay', a
   await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
 
   vi.advanceTimersByTime(2 * 3600 * 1000);
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await stored()).not.toContain(gone);
   expect((await read(staying, image_url!)).response.status).toBe(200);
 });

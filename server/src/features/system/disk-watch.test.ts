@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDisk } from '../../core/files/disk-space.ts';
-import { anHourPasses } from '../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../test/run-all-chores.ts';
 import type { Person } from '../../../test/people.ts';
 import { startSmtp } from '../../../test/smtp.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -21,7 +21,7 @@ const titles = async (who: Person) =>
 const warnings = async () => (await owner.get('/api/admin/stats')).body.warnings;
 async function checkedAt(bytes: number) {
   free = bytes;
-  await anHourPasses(app);
+  await runAllChores(app);
 }
 
 test('the owner is notified once when space is low, and once more when uploads are refused', async () => {

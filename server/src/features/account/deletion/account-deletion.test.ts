@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, test, vi } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { codeOf } from '../../../../test/authenticator.ts';
-import { roomOf } from '../../../../test/circles.ts';
-import { createBusyMember } from '../../../../test/left-behind.ts';
+import { getRoom } from '../../../../test/rooms.ts';
+import { createBusyMember } from '../../../../test/busy-member.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import { everyonesPassword, type Person } from '../../../../test/people.ts';
 import { startSmtp } from '../../../../test/smtp.ts';
@@ -26,7 +26,7 @@ const mailTo = (who: Person, subject: string) =>
 /** The week is over. */
 async function aWeekPasses(who: Person): Promise<void> {
   await people.change(who.id, { delete_at: new Date(Date.now() - 1000) });
-  await anHourPasses(app);
+  await runAllChores(app);
 }
 
 test('who deletes their account is out on every page, told by mail, and has a week to come back', async () => {
@@ -40,7 +40,7 @@ test('who deletes their account is out on every page, told by mail, and has a we
   expect((await live.frame('session.ended')).data.reason).toContain('will be deleted in 7 days');
   expect((await who.get('/api/users/me')).status).toBe(401);
   expect((await mailTo(who, 'will be deleted')).text).toContain('log in at');
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await deleteAt(who)).toBeInstanceOf(Date);
 
   const back = await people.signIn(who);
@@ -48,7 +48,7 @@ test('who deletes their account is out on every page, told by mail, and has a we
   await mailTo(who, 'Your account on Snowglobe stays');
   const { messages } = (await back.get('/api/user/inbox')).body;
   expect(messages[0].title).toBe('Your account stays');
-  await anHourPasses(app);
+  await runAllChores(app);
   expect((await back.get('/api/users/me')).status).toBe(200);
 });
 
@@ -135,7 +135,7 @@ it('leaves nobody behind: no table has the name, what others need stays under no
   await live.frame('friends.changed', ({ data }) => data.username === who.username);
   await live.frame('room.changed', ({ data }) => data.what === 'members' && data.username === who.username);
   await live.close();
-  expect(await roomOf(friend, room)).toMatchObject({ name: 'Deleted member', isClosed: true });
+  expect(await getRoom(friend, room)).toMatchObject({ name: 'Deleted member', isClosed: true });
   const inClub = (await friend.get(`/api/chat/rooms/${club}/messages`)).body.messages;
   expect(inClub.at(-1)).toMatchObject({ content: 'a word to the club', sender: 'Deleted member' });
   const { messages } = (await friend.get('/api/public-chat/messages')).body;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { codeOf, fortify, wrongCodeOf } from '../../../../test/authenticator.ts';
+import { codeOf, turnOnTwoFactor, wrongCodeOf } from '../../../../test/authenticator.ts';
 import type { Client } from '../../../../test/client.ts';
 import { startSmtp } from '../../../../test/smtp.ts';
 import { withApp } from '../../../../test/with-app.ts';
@@ -70,7 +70,7 @@ describe('a changed email', () => {
   });
 
   it('also requires a code with two-factor, and accepts each code once', async () => {
-    const who = await fortify(app.core, await people.person());
+    const who = await turnOnTwoFactor(app.core, await people.person());
     const email = newEmail();
     const change = (code?: string) => update(who, { email, currentPassword: who.password, code });
     expect(await change()).toMatchObject(refused(400, 'code_required', 'code'));
@@ -87,7 +87,7 @@ describe('a changed email', () => {
   });
 
   it('to an address in use changes nothing, consumes no code and notifies nobody', async () => {
-    const [who, other] = [await fortify(app.core, await people.person()), await people.person()];
+    const [who, other] = [await turnOnTwoFactor(app.core, await people.person()), await people.person()];
     const code = codeOf(who.secret, 1);
     const form = { currentPassword: who.password, code };
     expect(await update(who, { ...form, email: other.email })).toMatchObject(

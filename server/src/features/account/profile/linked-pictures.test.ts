@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import { startPictureHost } from '../../../../test/picture-host.ts';
-import { avifThatSays, blue, secret, uploadImage, withSecrets } from '../../../../test/pictures.ts';
+import { avifOfClaimedSize, blue, secret, uploadImage, withSecrets } from '../../../../test/pictures.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import { createGuardedFetch } from '../../../core/guarded-fetch/guarded-fetch.ts';
 
@@ -27,7 +27,7 @@ host.putBytes('/ada.jpg', await withSecrets.jpeg());
 host.putBytes('/wide.png', await blue(2000, 800).png().toBuffer());
 host.putBytes('/words', 'just words');
 host.putBytes('/large', Buffer.alloc(10 * 1024 ** 2 + 1));
-host.putBytes('/huge.avif', await avifThatSays(12_000, 8200));
+host.putBytes('/huge.avif', await avifOfClaimedSize(12_000, 8200));
 host.sendOn('/inside', 'http://127.0.0.1/secret.png');
 host.sendOn('/metadata', 'http://169.254.169.254/latest/meta-data/');
 
@@ -133,11 +133,11 @@ describe('links from before pictures were stored here', () => {
     expect((await bob.get('/api/users/me')).body).toMatchObject({ profilePicture: own, bannerImage: '' });
 
     const live = await openLiveClient(ann);
-    await anHourPasses(app);
+    await runAllChores(app);
     expect((await live.frame('me.changed')).data).toMatchObject({ profilePicture: ours, bannerImage: '' });
     expect(await waiting()).toMatchObject([{ user_id: ann.id, kind: 'banner', tries: 1 }]);
     // Its host may be back tomorrow; after a few attempts it is dropped.
-    for (let hours = 0; hours < 4; hours += 1) await anHourPasses(app);
+    for (let hours = 0; hours < 4; hours += 1) await runAllChores(app);
     expect(await waiting()).toEqual([]);
     await live.close();
   });
@@ -150,7 +150,7 @@ describe('links from before pictures were stored here', () => {
       .execute();
     const own = await uploadImage(ann);
     await ann.put(update, { profilePicture: own });
-    await anHourPasses(app);
+    await runAllChores(app);
     expect((await ann.get('/api/users/me')).body.profilePicture).toBe(own);
   });
 });

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { group } from '../../../../test/circles.ts';
-import { avifThatSays, blue, gifThatSays } from '../../../../test/pictures.ts';
+import { group } from '../../../../test/rooms.ts';
+import { avifOfClaimedSize, blue, gifOfClaimedSize } from '../../../../test/pictures.ts';
 import { ticketForm } from '../../../../test/tickets.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -23,7 +23,7 @@ describe('one member who sends hostile pictures', () => {
   it('is refused at once everywhere, and does not slow down others, not even sign-ins', async () => {
     const roomId = await group(attacker, await app.people.person(), await app.people.person());
     const account = await app.people.account();
-    const huge = await avifThatSays(11_900, 8235);
+    const huge = await avifOfClaimedSize(11_900, 8235);
     const began = performance.now();
     const sent = [
       ...Array.from({ length: 3 }, () =>
@@ -56,7 +56,7 @@ describe('one member who sends hostile pictures', () => {
   });
 
   it('has no pictures worked on after the connection is closed', async () => {
-    const heavy = await gifThatSays(1100, 1150, 30);
+    const heavy = await gifOfClaimedSize(1100, 1150, 30);
     const form = imageForm(heavy, { type: 'image' }, 'file');
     const roomId = await group(attacker, await app.people.person(), await app.people.person());
     const encoded = new Response(form);

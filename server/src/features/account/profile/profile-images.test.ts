@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { blue, secret, withSecrets } from '../../../../test/pictures.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -228,10 +228,10 @@ it('unused images are deleted after a day; shown ones stay; those of a deleted m
   await app.db.deleteFrom('users').where('id', '=', other.id).execute();
 
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3600 * 1000);
-  await anHourPasses(app);
+  await runAllChores(app);
   now.mockRestore();
   const fresh = await upload(picture);
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await stored()).not.toContain(nameOf(unused));
   expect(await stored()).not.toContain(nameOf(theirs));
   expect(await stored()).toEqual(expect.arrayContaining([nameOf(shown), nameOf(fresh)]));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import type { Client } from '../../../../test/client.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -119,7 +119,7 @@ it('the last fifty devices of a member are kept, and each is deleted after a yea
     .where('user_id', '=', who.id)
     .where('token_hash', '!=', createHash('sha256').update(tokenOf(home)).digest())
     .execute();
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await devicesOf(who.id)).toHaveLength(1);
   expect((await home.get('/api/users/me')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeOf, fortify, wrongCodeOf } from '../../../../test/authenticator.ts';
+import { codeOf, turnOnTwoFactor, wrongCodeOf } from '../../../../test/authenticator.ts';
 import type { Client } from '../../../../test/client.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -103,7 +103,7 @@ describe('a right code', () => {
     ['of the authenticator', (who: { secret: string }) => codeOf(who.secret, 1)],
     ['for recovery', (who: { recoveryCodes: string[] }) => who.recoveryCodes[0]!],
   ])('%s opens a locked account together with the password, once', async (_, codeFor) => {
-    const who = await fortify(app.core, await people.owner());
+    const who = await turnOnTwoFactor(app.core, await people.owner());
     await guessTenTimes(who);
     const code = codeFor(who);
     expect(await login(app.visitor(), who, '/api/auth/owner-login')).toMatchObject(tooMany);
@@ -119,7 +119,7 @@ describe('a right code', () => {
   });
 
   it('reveals nothing about the password, and the password nothing about the code', async () => {
-    const who = await fortify(app.core, await people.person());
+    const who = await turnOnTwoFactor(app.core, await people.person());
     const plain = await people.account();
     await guessTenTimes(who);
     await guessTenTimes(plain);
@@ -137,13 +137,13 @@ describe('a right code', () => {
   });
 
   it('has the same limit of guesses here as elsewhere', async () => {
-    const who = await fortify(app.core, await people.person());
+    const who = await turnOnTwoFactor(app.core, await people.person());
     await guessTenTimes(who);
     for (let n = 0; n < 10; n += 1)
       expect(await login(app.visitor(), { ...who, code: wrongCodeOf(who.secret) })).toMatchObject(tooMany);
     expect(await login(app.visitor(), { ...who, code: codeOf(who.secret, 1) })).toMatchObject(tooMany);
     // Without the password these guesses cannot be used up.
-    const other = await fortify(app.core, await people.person());
+    const other = await turnOnTwoFactor(app.core, await people.person());
     await guessTenTimes(other);
     for (let n = 0; n < 20; n += 1)
       await login(app.visitor(), { ...other, password: 'wrong', code: wrongCodeOf(other.secret) });

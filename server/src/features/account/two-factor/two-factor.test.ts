@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { codeOf, fortify, wrongCodeOf } from '../../../../test/authenticator.ts';
+import { codeOf, turnOnTwoFactor, wrongCodeOf } from '../../../../test/authenticator.ts';
 import type { Client } from '../../../../test/client.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
@@ -18,7 +18,7 @@ const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(addresses += 1)}` })
 
 /** A member with two-factor. */
 const memberWithTwoFactor = async (facts: Parameters<typeof people.person>[0] = {}) =>
-  fortify(app.core, await people.person(facts));
+  turnOnTwoFactor(app.core, await people.person(facts));
 
 /** The first step of a sign-in, in a new browser. */
 async function firstStep(who: Person, path = '/api/auth/login') {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, newChat, openChat, question, shown } from '../../../../test/ai.ts';
+import { ask, newChat, openChat, question, listShownMessages } from '../../../../test/ai.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import { saying, startModelServer } from '../../../../test/model-server.ts';
 import type { Person } from '../../../../test/people.ts';
@@ -78,7 +78,7 @@ describe('chats with SnowyAI', () => {
   it('go on from what was said, and the model gets no more of it than is shown', async () => {
     const chat = await newChat(ann);
     await ask(ann, chat, 'First');
-    const [, first] = shown(await openChat(ann, chat));
+    const [, first] = listShownMessages(await openChat(ann, chat));
     await ask(ann, chat, 'Second');
     expect(model.asked.at(-1)!.messages.slice(1)).toEqual([
       { role: 'user', content: 'First' },
@@ -89,7 +89,7 @@ describe('chats with SnowyAI', () => {
     await ask(ann, chat, 'Second, better', { parentId: first!.id });
     expect(model.asked.at(-1)!.messages.map(({ content }) => content)).not.toContain('Second');
     const edited = await openChat(ann, chat);
-    expect(shown(edited).map(({ content }) => content)).toEqual([
+    expect(listShownMessages(edited).map(({ content }) => content)).toEqual([
       'First',
       'Hello there.',
       'Second, better',
@@ -98,7 +98,7 @@ describe('chats with SnowyAI', () => {
     expect(edited.messages).toHaveLength(6);
     const old = edited.messages.find(({ content }) => content === 'Second')!;
     expect((await ann.put(`/api/ai/chat/sessions/${chat}/shown`, { messageId: old.id })).status).toBe(200);
-    expect(shown(await openChat(ann, chat)).map(({ content }) => content)).toEqual([
+    expect(listShownMessages(await openChat(ann, chat)).map(({ content }) => content)).toEqual([
       'First',
       'Hello there.',
       'Second',
@@ -107,7 +107,10 @@ describe('chats with SnowyAI', () => {
     // Another answer to the very first question.
     model.next(saying(['Another one.']));
     await ann.post('/api/ai/chat', { sessionId: chat, regenerate: first!.id });
-    expect(shown(await openChat(ann, chat)).map(({ content }) => content)).toEqual(['First', 'Another one.']);
+    expect(listShownMessages(await openChat(ann, chat)).map(({ content }) => content)).toEqual([
+      'First',
+      'Another one.',
+    ]);
   });
 
   it('tell the other tabs of every change, and none of the words', async () => {

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { group, privateRoom } from '../../../../test/circles.ts';
+import { group, privateRoom } from '../../../../test/rooms.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
-import { animation, avifThatSays, blue, secret, withSecrets } from '../../../../test/pictures.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
+import { animation, avifOfClaimedSize, blue, secret, withSecrets } from '../../../../test/pictures.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const app = await withApp();
@@ -253,7 +253,7 @@ describe('an image', () => {
   });
 
   it('with too many pixels is refused with a clear error', async () => {
-    const bytes = new Uint8Array(await avifThatSays(12_000, 8200));
+    const bytes = new Uint8Array(await avifOfClaimedSize(12_000, 8200));
     expect(await upload(bytes, { name: 'huge.avif', type: 'image' })).toMatchObject({
       status: 413,
       body: {
@@ -387,12 +387,12 @@ it('a file without a message is deleted; a file with a message and a new file st
   await app.core.files.put(`rooms/${roomId}/dangling`, Buffer.from('x'));
   await app.core.files.put('rooms/999999/of-a-room-that-is-gone', Buffer.from('x'));
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 49 * 3600 * 1000);
-  await anHourPasses(app);
+  await runAllChores(app);
   now.mockRestore();
   expect(await kept()).not.toContain('dangling');
   expect(await kept(999_999)).toEqual([]);
   expect((await read(fileUrl)).bytes.toString()).toBe('shown');
   await app.core.files.put(`rooms/${roomId}/fresh`, Buffer.from('x'));
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await kept()).toContain('fresh');
 });

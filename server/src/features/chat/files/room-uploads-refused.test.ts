@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, it } from 'vitest';
-import { group, privateRoom } from '../../../../test/circles.ts';
+import { group, privateRoom } from '../../../../test/rooms.ts';
 import { metadataOf, createTus, tus } from '../../../../test/tus.ts';
 import { withApp } from '../../../../test/with-app.ts';
 

@@ -3,11 +3,11 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { privateRoom } from '../../../../test/circles.ts';
+import { privateRoom } from '../../../../test/rooms.ts';
 import type { Client } from '../../../../test/client.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import { metadataOf, createTus, tus } from '../../../../test/tus.ts';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const app = await withApp();
@@ -252,7 +252,7 @@ describe('an unfinished upload', () => {
     const stray = join(app.folder, 'files', 'uploads', 'stray');
     await writeFile(stray, 'half a file');
     await utimes(stray, dayAgo, dayAgo);
-    await anHourPasses(app);
+    await runAllChores(app);
     expect(await uploads()).not.toContain('stray');
     expect(await uploads()).toContain(young);
     expect(await uploads()).not.toContain(old);

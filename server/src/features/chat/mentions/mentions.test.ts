@@ -1,14 +1,14 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { describe, expect, it } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
-import { befriend, group, roomOf, say, several } from '../../../../test/circles.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
+import { befriend, group, getRoom, say, createMembers } from '../../../../test/rooms.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const app = await withApp();
 const { people } = app;
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const unread = async (who: Person) => (await who.get('/api/user/inbox/unread-count')).body.count as number;
 const letters = async (who: Person) =>
   ((await who.get('/api/user/inbox')).body.messages as InboxMessage[]).filter(
@@ -133,7 +133,7 @@ describe('a mention in the public chat', () => {
     const [ann, bob] = await many(2);
     await publicly(ann!, `Bye @${bob!.username}`);
     await people.change(ann!.id, { delete_at: new Date(Date.now() - 1000) });
-    await anHourPasses(app);
+    await runAllChores(app);
     expect((await letters(bob!))[0]?.message).not.toContain(ann!.username);
   });
 });
@@ -174,7 +174,7 @@ describe('a mention in a room', () => {
     expect(await news(bob!)).toMatchObject([{ link: linkTo(first.seq) }]);
     await ann!.delete(`/api/chat/rooms/${roomId}/messages/${first.id}`);
     expect(await news(bob!)).toEqual([]);
-    expect((await roomOf(bob!, roomId)).mentionSeq).toBe(0);
+    expect((await getRoom(bob!, roomId)).mentionSeq).toBe(0);
   });
 
   it('also works when it is added by an edit, and not across a block', async () => {
@@ -183,10 +183,10 @@ describe('a mention in a room', () => {
     await bob!.get(`/api/chat/rooms/${roomId}/messages`);
     const { id, seq } = await say(ann!, roomId, 'Hello');
     await ann!.put(`/api/chat/rooms/${roomId}/messages/${id}`, { content: `Hello @${bob!.username}` });
-    expect((await roomOf(bob!, roomId)).mentionSeq).toBe(seq);
+    expect((await getRoom(bob!, roomId)).mentionSeq).toBe(seq);
     await bob!.post('/api/friends/block', { username: ann!.username });
     await say(ann!, roomId, `Still here @${bob!.username}`);
-    expect((await roomOf(bob!, roomId)).mentionSeq).toBe(seq);
+    expect((await getRoom(bob!, roomId)).mentionSeq).toBe(seq);
   });
 });
 

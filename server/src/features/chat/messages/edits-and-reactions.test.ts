@@ -1,12 +1,12 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { describe, expect, it } from 'vitest';
-import { group, privateRoom, say, several } from '../../../../test/circles.ts';
+import { group, privateRoom, say, createMembers } from '../../../../test/rooms.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const { people, db } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const room = (id: number, rest = '') => `/api/chat/rooms/${id}/messages${rest}`;
 const lobby = '/api/public-chat/messages';
 const listed = async (who: Person, id: number) => (await who.get(room(id))).body.messages as RoomMessage[];

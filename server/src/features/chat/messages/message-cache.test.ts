@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { privateRoom, roomOf, say } from '../../../../test/circles.ts';
+import { privateRoom, getRoom, say } from '../../../../test/rooms.ts';
 import { createStatementCount } from '../../../../test/counted-statements.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -27,7 +27,7 @@ it('every change of a message is seen by the next reader, also a change directly
   const asked = await say(ann, roomId, 'Who has the key?');
   const body = { content: 'I have it', replyTo: asked.id };
   const { message: answer } = await bob.api.sendRoomMessage({ params: { id }, body });
-  const last = async () => [(await read()).at(-1), (await roomOf(bob, roomId)).lastMessage];
+  const last = async () => [(await read()).at(-1), (await getRoom(bob, roomId)).lastMessage];
   const seen = { content: 'I have it', replyTo: { text: 'Who has the key?', deleted: false } };
   expect(await last()).toMatchObject([seen, seen]);
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { privateRoom, roomOf, say } from '../../../../test/circles.ts';
+import { privateRoom, getRoom, say } from '../../../../test/rooms.ts';
 import type { Client } from '../../../../test/client.ts';
-import { explained } from '../../../../test/explained.ts';
+import { explainQuery } from '../../../../test/explain-query.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import { listVersionsFor } from './messages.store.ts';
 
@@ -110,7 +110,7 @@ describe('the pages of a room', () => {
       { content: '', deleted: true, sender: ann.username },
       { content: 'three', deleted: false },
     ]);
-    expect((await roomOf(other, room)).unreadCount).toBe(0);
+    expect((await getRoom(other, room)).unreadCount).toBe(0);
   });
 
   it.each([
@@ -162,7 +162,7 @@ it('a page takes the same time at the end of a long history as at its start', as
     { after: 15_000 },
   ];
   for (const where of asked) {
-    const plan = await explained(db, (on) =>
+    const plan = await explainQuery(db, (on) =>
       listVersionsFor(on, carol.id, { roomId: id, limit: 50, ...where }),
     );
     expect(plan).toMatch(/Index Scan using messages_pkey.*rows=50/);

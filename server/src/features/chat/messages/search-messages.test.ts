@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { privateRoom } from '../../../../test/circles.ts';
+import { privateRoom } from '../../../../test/rooms.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { searchMessages, TooManyMatches } from './search-messages.store.ts';

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, group, noticesOf, roomOf, say, several, wordsOf } from '../../../../test/circles.ts';
+import {
+  befriend,
+  group,
+  listNotices,
+  getRoom,
+  say,
+  createMembers,
+  listTexts,
+} from '../../../../test/rooms.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { noise } from '../../../../test/pictures.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const { people, db } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const at = (roomId: number, rest = '') => `/api/chat/rooms/${roomId}${rest}`;
 const namesIn = async (who: Person, roomId: number) =>
-  (await roomOf(who, roomId)).members.map(({ username }) => username);
+  (await getRoom(who, roomId)).members.map(({ username }) => username);
 const picture = async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await noise(40, 40).png().toBuffer())]), 'face.png');
@@ -25,10 +33,10 @@ describe('the creator of a group', () => {
     await live.frame('room.changed', ({ data }) => data.what === 'look');
     const { data } = await live.frame('room.message');
     expect(data).toMatchObject({ type: 'notice', content: `${ann!.username} named this group Ski trip` });
-    expect(await roomOf(bob!, roomId)).toMatchObject({ name: 'Ski trip', lastSeq: 2 });
+    expect(await getRoom(bob!, roomId)).toMatchObject({ name: 'Ski trip', lastSeq: 2 });
     // The same name again adds no notice.
     await ann!.put(at(roomId), { name: 'Ski trip' });
-    expect((await roomOf(bob!, roomId)).lastSeq).toBe(2);
+    expect((await getRoom(bob!, roomId)).lastSeq).toBe(2);
     for (const name of ['', '   ', 'x'.repeat(51)])
       expect((await ann!.put(at(roomId), { name })).status).toBe(400);
     await live.close();
@@ -44,17 +52,17 @@ describe('the creator of a group', () => {
     expect(await add([cat!.username, bob!.username])).toMatchObject({ status: 200 });
     await live.frame('room.changed', ({ data }) => data.roomId === roomId);
     expect((await live.frame('room.message')).data.content).toBe(`${ann!.username} added ${cat!.username}`);
-    expect(await wordsOf(cat!, roomId)).toContain('before');
+    expect(await listTexts(cat!, roomId)).toContain('before');
     await say(bob!, roomId, 'welcome');
     await live.frame('room.message', ({ data }) => data.content === 'welcome');
     expect(await namesIn(bob!, roomId)).toEqual([ann!.username, bob!.username, cat!.username]);
 
-    const lastSeq = (await roomOf(ann!, roomId)).lastSeq;
+    const lastSeq = (await getRoom(ann!, roomId)).lastSeq;
     expect(await add([bob!.username])).toMatchObject({ status: 200 });
     expect(await add([dan!.username])).toMatchObject({ status: 403, body: { code: 'not_friends' } });
     expect(await add(['nobody-here'])).toMatchObject({ status: 404, body: { code: 'no_such_member' } });
     expect(await add([])).toMatchObject({ status: 400 });
-    expect((await roomOf(ann!, roomId)).lastSeq).toBe(lastSeq);
+    expect((await getRoom(ann!, roomId)).lastSeq).toBe(lastSeq);
     await live.close();
   });
 
@@ -70,7 +78,7 @@ describe('the creator of a group', () => {
     await bob!.put('/api/profile/update', { bio: 'marker' });
     await live.frame('me.changed');
     expect(live.of('room.message')).toEqual([]);
-    expect(await noticesOf(cat!, roomId)).toContain(`${ann!.username} removed ${bob!.username}`);
+    expect(await listNotices(cat!, roomId)).toContain(`${ann!.username} removed ${bob!.username}`);
     for (const name of [bob!.username, ann!.username, 'nobody-here'])
       expect(await ann!.delete(at(roomId, `/members/${name}`))).toMatchObject({
         status: 404,
@@ -86,7 +94,7 @@ describe('the creator of a group', () => {
     expect(await ann!.put(at(roomId, '/creator'), { username: bob!.username })).toMatchObject({
       status: 200,
     });
-    expect([(await roomOf(ann!, roomId)).isCreator, (await roomOf(bob!, roomId)).isCreator]).toEqual([
+    expect([(await getRoom(ann!, roomId)).isCreator, (await getRoom(bob!, roomId)).isCreator]).toEqual([
       false,
       true,
     ]);
@@ -103,7 +111,7 @@ describe('the creator of a group', () => {
       status: 201,
       body: { message: { type: 'notice', content: `${ann!.username} changed the picture of this group` } },
     });
-    const { pictureUrl } = await roomOf(bob!, roomId);
+    const { pictureUrl } = await getRoom(bob!, roomId);
     expect((await bob!.get(pictureUrl!)).status).toBe(200);
     expect((await cat!.get(pictureUrl!)).status).toBe(404);
     const first = await used();
@@ -113,7 +121,7 @@ describe('the creator of a group', () => {
     expect((await bob!.get(pictureUrl!)).status).toBe(404);
     expect(await used()).toBeLessThan(first * 1.5);
     expect((await ann!.delete(at(roomId, '/picture'))).status).toBe(200);
-    expect((await roomOf(bob!, roomId)).pictureUrl).toBeNull();
+    expect((await getRoom(bob!, roomId)).pictureUrl).toBeNull();
     expect(await used()).toBe(0);
 
     const text = new FormData();

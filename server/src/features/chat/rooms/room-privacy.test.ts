@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { group, privateRoom, roomOf, say, several, wordsOf } from '../../../../test/circles.ts';
+import { group, privateRoom, getRoom, say, createMembers, listTexts } from '../../../../test/rooms.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const { people, db, core } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const rooms = '/api/chat/rooms';
 
 async function sendFile(who: Person, roomId: number) {
@@ -47,7 +47,7 @@ describe('nothing of a room reaches a person', () => {
     const file = await sendFile(ann!, roomId);
     await expectShutOut(eve!, roomId, file);
     await expectShutOut(await people.owner(), roomId, file);
-    expect(await roomOf(eve!, roomId)).toBeUndefined();
+    expect(await getRoom(eve!, roomId)).toBeUndefined();
   });
 
   it('who left, neither live, nor by HTTP, nor after a reconnect', async () => {
@@ -141,7 +141,7 @@ describe('nothing of a room reaches a person', () => {
     await say(ann!, roomId, 'psst');
     expect((await tab.closed).code).toBe(4401);
     expect(tab.of('room.message')).toEqual([]);
-    expect((await roomOf(ann!, roomId)).members).toHaveLength(2);
+    expect((await getRoom(ann!, roomId)).members).toHaveLength(2);
   });
 });
 
@@ -171,7 +171,7 @@ describe('repeating a clientId', () => {
     expect((await bob!.post('/api/public-chat/messages', { message: 'x', clientId: 'reply-1' })).status).toBe(
       400,
     );
-    expect(await wordsOf(cat!, elsewhere)).toEqual([]);
+    expect(await listTexts(cat!, elsewhere)).toEqual([]);
   });
 
   it('in two rooms at the same time writes to one of them and refuses the other', async () => {
@@ -187,7 +187,7 @@ describe('repeating a clientId', () => {
       201, 201, 201, 400, 400, 400,
     ]);
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(1);
-    expect([...(await wordsOf(ann!, one)), ...(await wordsOf(ann!, other))]).toHaveLength(1);
+    expect([...(await listTexts(ann!, one)), ...(await listTexts(ann!, other))]).toHaveLength(1);
   });
 
   it('with an Idempotency-Key returns the first answer byte for byte, without later changes', async () => {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, group, privateRoom, roomOf, say, several, wordsOf } from '../../../../test/circles.ts';
+import {
+  befriend,
+  group,
+  privateRoom,
+  getRoom,
+  say,
+  createMembers,
+  listTexts,
+} from '../../../../test/rooms.ts';
 import type { Client } from '../../../../test/client.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const { people, db, visitor } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const rooms = '/api/chat/rooms';
 const noSuchRoom = { status: 404, body: { error: 'There is no such chat', code: 'no_such_room' } };
 const notFriends = { status: 403, body: { error: 'You can only chat with friends', code: 'not_friends' } };
@@ -22,14 +30,14 @@ describe('a private chat', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.roomId}`)).size).toBe(1);
     expect((await open(ann!, bob!.username.toUpperCase())).body).toEqual(answers[0]!.body);
     const { roomId } = answers[0]!.body;
-    expect(await roomOf(ann!, roomId)).toMatchObject({
+    expect(await getRoom(ann!, roomId)).toMatchObject({
       name: bob!.username,
       type: 'private',
       lastMessage: null,
       unreadCount: 0,
       members: [{ username: ann!.username }, { username: bob!.username }],
     });
-    expect((await roomOf(bob!, roomId)).name).toBe(ann!.username);
+    expect((await getRoom(bob!, roomId)).name).toBe(ann!.username);
   });
 
   it('is for friends only', async () => {
@@ -64,12 +72,12 @@ describe('a private chat', () => {
       expect(await who.post(`${rooms}/${roomId}/messages`, { content: 'after' })).toMatchObject(notFriends);
       expect(await who.post(`${rooms}/${roomId}/upload`, file)).toMatchObject(notFriends);
       expect(await who.post(`${rooms}/${roomId}/typing`)).toMatchObject(notFriends);
-      expect(await wordsOf(who, roomId)).toEqual(['before']);
-      expect((await roomOf(who, roomId)).isClosed).toBe(true);
+      expect(await listTexts(who, roomId)).toEqual(['before']);
+      expect((await getRoom(who, roomId)).isClosed).toBe(true);
     }
     expect(await privateRoom(ann!, bob!)).toBe(roomId);
     await say(bob!, roomId, 'again');
-    expect(await roomOf(ann!, roomId)).toMatchObject({ isClosed: false, unreadCount: 1 });
+    expect(await getRoom(ann!, roomId)).toMatchObject({ isClosed: false, unreadCount: 1 });
     await live.close();
   });
 
@@ -94,7 +102,7 @@ describe('a private chat', () => {
     };
     expect(await ann!.post(`${rooms}/${roomId}/leave`)).toMatchObject(refusal);
     expect(await ann!.delete(`${rooms}/${roomId}`)).toMatchObject(refusal);
-    expect((await roomOf(ann!, roomId)).members).toHaveLength(2);
+    expect((await getRoom(ann!, roomId)).members).toHaveLength(2);
   });
 
   it('keeps the messages and the name of a deleted member', async () => {
@@ -104,12 +112,12 @@ describe('a private chat', () => {
     await db.deleteFrom('users').where('id', '=', bob!.id).execute();
     const [message] = (await ann!.get(`${rooms}/${roomId}/messages`)).body.messages;
     expect(message).toMatchObject({ sender: bob!.username, content: 'farewell', author: null });
-    expect(await roomOf(ann!, roomId)).toMatchObject({
+    expect(await getRoom(ann!, roomId)).toMatchObject({
       name: 'Deleted member',
       lastMessage: { sender: bob!.username },
     });
     expect(await ann!.post(`${rooms}/${roomId}/messages`, { content: 'too late' })).toMatchObject(notFriends);
-    expect((await roomOf(ann!, roomId)).isClosed).toBe(true);
+    expect((await getRoom(ann!, roomId)).isClosed).toBe(true);
   });
 });
 
@@ -129,8 +137,8 @@ describe('a group', () => {
     expect(answer).toMatchObject({ status: 201, body: { roomId: expect.any(Number) } });
     const { roomId } = answer.body;
     expect((await live.frame('room.changed')).data).toEqual({ roomId, what: 'created' });
-    expect(await roomOf(bob!, roomId)).toMatchObject({ name: 'Ski trip', type: 'group', isCreator: false });
-    const own = await roomOf(ann!, roomId);
+    expect(await getRoom(bob!, roomId)).toMatchObject({ name: 'Ski trip', type: 'group', isCreator: false });
+    const own = await getRoom(ann!, roomId);
     expect(own.isCreator).toBe(true);
     expect(own.members.map(({ username }: { username: string }) => username)).toEqual([
       ann!.username,
@@ -182,14 +190,14 @@ describe('a group', () => {
       status: 403,
       body: { error: 'Only the creator can delete this group', code: 'only_creator' },
     });
-    expect(await wordsOf(ann!, roomId)).toEqual(['hello']);
+    expect(await listTexts(ann!, roomId)).toEqual(['hello']);
 
     expect(await ann!.delete(`${rooms}/${roomId}`)).toMatchObject({ status: 200, body: { success: true } });
     const why = { by: ann!.username, did: 'deleted', name: 'Winter club' };
     const gone = { roomId, what: 'deleted', why };
     expect((await live.frame('room.changed', ({ data }) => data.what === 'deleted')).data).toEqual(gone);
     for (const who of [ann!, bob!]) {
-      expect(await roomOf(who, roomId)).toBeUndefined();
+      expect(await getRoom(who, roomId)).toBeUndefined();
       expect(await who.get(`${rooms}/${roomId}/messages`)).toMatchObject(noSuchRoom);
     }
     const back = await openLiveClient(away!, { after: cursor });
@@ -212,9 +220,9 @@ describe('a group', () => {
       what: 'members',
       username: ann!.username,
     });
-    expect(await wordsOf(bob!, roomId)).toEqual(['I made this']);
-    expect(await roomOf(bob!, roomId)).toMatchObject({ members: [{}, {}], isCreator: true });
-    expect(await roomOf(cat!, roomId)).toMatchObject({ isCreator: false });
+    expect(await listTexts(bob!, roomId)).toEqual(['I made this']);
+    expect(await getRoom(bob!, roomId)).toMatchObject({ members: [{}, {}], isCreator: true });
+    expect(await getRoom(cat!, roomId)).toMatchObject({ isCreator: false });
     expect(await ann!.post(`${rooms}/${roomId}/leave`)).toMatchObject(noSuchRoom);
     await bob!.post(`${rooms}/${roomId}/leave`);
     await cat!.post(`${rooms}/${roomId}/leave`);
@@ -271,7 +279,7 @@ describe('a message in a room', () => {
     expect((await post(visitor(), { content: 'x' })).status).toBe(401);
     // The public and the admin chat can not be used through this call.
     for (const id of [1, 2]) expect(await post(ann!, { content: 'x' }, id)).toMatchObject(noSuchRoom);
-    expect(await wordsOf(bob!, roomId)).toEqual([]);
+    expect(await listTexts(bob!, roomId)).toEqual([]);
   });
 
   it('is deleted by its author only', async () => {
@@ -289,21 +297,21 @@ describe('a message in a room', () => {
     expect(await remove(await people.admin())).toMatchObject(noSuchRoom);
     expect(await remove(eve!)).toMatchObject(noSuchRoom);
     expect(await remove(ann!, other)).toMatchObject({ status: 404, body: { code: 'no_such_message' } });
-    expect(await wordsOf(bob!, roomId)).toEqual(['oops']);
+    expect(await listTexts(bob!, roomId)).toEqual(['oops']);
 
     const answers = await Promise.all([remove(ann!), remove(ann!), remove(ann!)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
     const { data } = await live.frame('room.changed', ({ data: { what } }) => what === 'message_deleted');
     expect(data).toEqual({ roomId, what: 'message_deleted', seq });
-    expect((await roomOf(bob!, roomId)).lastMessage).toMatchObject({ deleted: true, content: '' });
+    expect((await getRoom(bob!, roomId)).lastMessage).toMatchObject({ deleted: true, content: '' });
     await live.close();
   });
 });
 
 describe('unread messages', () => {
   const unread = async (who: Client & { username: string }, roomId: number) =>
-    (await roomOf(who as never, roomId)).unreadCount;
+    (await getRoom(who as never, roomId)).unreadCount;
 
   it('are those after the read position; own messages are read, the newest page moves the position, older pages do not', async () => {
     const [ann, bob] = await many(2);
@@ -335,7 +343,7 @@ describe('unread messages', () => {
     expect(await unread(bob!, roomId)).toBe(1);
     for (const seq of [-1, 1.5, '2', null]) expect((await mark(bob!, seq)).status).toBe(400);
     expect(await mark(eve!, 4)).toMatchObject(noSuchRoom);
-    expect((await roomOf(ann!, roomId)).members).toMatchObject([{ lastReadSeq: 4 }, { lastReadSeq: 3 }]);
+    expect((await getRoom(ann!, roomId)).members).toMatchObject([{ lastReadSeq: 4 }, { lastReadSeq: 3 }]);
   });
 
   it('are updated in the own tabs, and other members see "seen by"', async () => {
@@ -365,7 +373,7 @@ it('the room with the newest message comes first', async () => {
   expect(await list()).toEqual([second, first]);
   await say(bob!, first, 'breaking news');
   expect(await list()).toEqual([first, second]);
-  expect((await roomOf(ann!, first)).lastMessage).toMatchObject({
+  expect((await getRoom(ann!, first)).lastMessage).toMatchObject({
     content: 'breaking news',
     sender: bob!.username,
   });

@@ -1,12 +1,12 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { describe, expect, it } from 'vitest';
-import { befriend, group, privateRoom, roomOf, say, several } from '../../../../test/circles.ts';
+import { befriend, group, privateRoom, getRoom, say, createMembers } from '../../../../test/rooms.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const { people, db } = await withApp();
-const many = (count: number) => several(people, count);
+const many = (count: number) => createMembers(people, count);
 const unread = async (who: Person) => (await who.get('/api/user/inbox/unread-count')).body;
 const inbox = async (who: Person, query = '') =>
   (await who.get(`/api/user/inbox${query}`)).body.messages as InboxMessage[];
@@ -71,7 +71,7 @@ describe('a room with unread messages', () => {
             : await bob!.delete(path);
       expect(answer.status).toBe(200);
       await live.frame('room.changed', ({ data }) => data.what === 'read' && data.seq === seq);
-      expect((await roomOf(bob!, roomId)).unreadCount).toBe(0);
+      expect((await getRoom(bob!, roomId)).unreadCount).toBe(0);
       expect(await news(bob!)).toEqual([]);
     }
     await live.close();
@@ -107,7 +107,7 @@ describe('a room with unread messages', () => {
     const [ann, bob] = await many(2);
     const roomId = await group(ann!, bob!);
     await bob!.get(`/api/chat/rooms/${roomId}/messages`);
-    expect((await roomOf(bob!, roomId)).notify).toBe('everything');
+    expect((await getRoom(bob!, roomId)).notify).toBe('everything');
     const live = await openLiveClient(bob!);
 
     expect(await tell(bob!, roomId, 'mentions')).toMatchObject({ status: 200, body: { success: true } });
@@ -116,13 +116,17 @@ describe('a room with unread messages', () => {
     expect(await news(bob!)).toEqual([]);
     const { seq } = await say(ann!, roomId, `and you, @${bob!.username.toUpperCase()}?`);
     expect(await news(bob!)).toMatchObject([{ title: 'You were mentioned in Winter club' }]);
-    expect(await roomOf(bob!, roomId)).toMatchObject({ notify: 'mentions', mentionSeq: seq, unreadCount: 2 });
-    expect((await roomOf(ann!, roomId)).mentionSeq).toBe(0);
+    expect(await getRoom(bob!, roomId)).toMatchObject({
+      notify: 'mentions',
+      mentionSeq: seq,
+      unreadCount: 2,
+    });
+    expect((await getRoom(ann!, roomId)).mentionSeq).toBe(0);
 
     await tell(bob!, roomId, 'nothing');
     expect(await news(bob!)).toEqual([]);
     expect((await unread(bob!)).rooms).toBe(0);
-    expect((await roomOf(bob!, roomId)).unreadCount).toBe(2);
+    expect((await getRoom(bob!, roomId)).unreadCount).toBe(2);
     await live.close();
   });
 
@@ -135,7 +139,7 @@ describe('a room with unread messages', () => {
         body: { error: 'notify is everything, mentions or nothing' },
       });
     expect((await tell(cat!, roomId, 'nothing')).status).toBe(404);
-    expect((await roomOf(bob!, roomId)).notify).toBe('everything');
+    expect((await getRoom(bob!, roomId)).notify).toBe('everything');
   });
 
   it('writes no row per member, however many members the room has', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { films, settled, videosOf } from '../../../../test/library.ts';
+import { films, waitUntilPrepared, listVideos } from '../../../../test/library.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
@@ -42,10 +42,10 @@ async function check(): Promise<string[]> {
 async function addFromFolder(name: string, bytes: Uint8Array) {
   await put(name, bytes);
   await scan();
-  const { id } = (await videosOf(staff, `?q=${encodeURIComponent(name)}`))[0]!;
+  const { id } = (await listVideos(staff, `?q=${encodeURIComponent(name)}`))[0]!;
   const match = { own: { title: name, type: 'movie' } };
   const { video } = (await staff.put(`/api/library/${id}`, { match })).body;
-  expect(await settled(staff, id)).toMatchObject({ state: 'ready', error: null });
+  expect(await waitUntilPrepared(staff, id)).toMatchObject({ state: 'ready', error: null });
   const titleId = video.place.title.id as number;
   const source = async () => (await paid.get(`/api/media/sources?id=${titleId}`)).body.library;
   return { id, source };
@@ -107,20 +107,20 @@ describe('a library folder on another file system', () => {
     expect(await check()).toEqual(['changed Moving.mp4']);
     expect(await source()).toBeNull();
     await staff.post(`/api/library/${id}/requeue`);
-    expect(await settled(staff, id)).toMatchObject({ state: 'ready', error: null });
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({ state: 'ready', error: null });
     expect((await paid.get((await source()).url)).status).toBe(200);
 
     await rename(join(folder, 'Moving.mp4'), join(folder, 'gone'));
     expect(await check()).toEqual(['missing Moving.mp4']);
-    expect((await videosOf(staff, '?q=moving'))[0]).toMatchObject({
+    expect((await listVideos(staff, '?q=moving'))[0]).toMatchObject({
       state: 'failed',
       error: 'Its file is not there any more: put Moving.mp4 back into the library folder, and retry',
     });
     await staff.post(`/api/library/${id}/requeue`);
-    expect(await settled(staff, id)).toMatchObject({ error: 'Its file is not there any more' });
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({ error: 'Its file is not there any more' });
     await rename(join(folder, 'gone'), join(folder, 'Moving.mp4'));
     await staff.post(`/api/library/${id}/requeue`);
-    expect(await settled(staff, id)).toMatchObject({ state: 'ready', error: null });
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({ state: 'ready', error: null });
     await staff.delete(`/api/library/${id}`);
     for (const name of await readdir(folder)) await rm(join(folder, name));
   });
@@ -130,7 +130,7 @@ describe('a library folder on another file system', () => {
     const path = join(folder, 'Unmounted.mp4');
     await rename(path, `${folder}-away`);
     expect(await check()).toEqual([`missing ${folder}`]);
-    expect((await videosOf(staff, '?q=unmounted'))[0]).toMatchObject({ state: 'ready' });
+    expect((await listVideos(staff, '?q=unmounted'))[0]).toMatchObject({ state: 'ready' });
     await rename(`${folder}-away`, path);
     expect((await paid.get((await source()).url)).status).toBe(200);
     await staff.delete(`/api/library/${id}`);

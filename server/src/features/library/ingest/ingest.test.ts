@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFilm, films, sendFilm, settled, videosOf } from '../../../../test/library.ts';
+import { addFilm, films, sendFilm, waitUntilPrepared, listVideos } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { metadataOf, tus } from '../../../../test/tus.ts';
@@ -31,7 +31,7 @@ describe('a folder that is brought', () => {
     const bring = async (path: string) => {
       const name = path.split('/').at(-1)!;
       await sendFilm(staff, name, films.direct(), { path });
-      return (await videosOf(staff)).find((video) => path.endsWith(`${video.folder}/${video.file_name}`))!;
+      return (await listVideos(staff)).find((video) => path.endsWith(`${video.folder}/${video.file_name}`))!;
     };
     const [third, special] = [
       await bring('TV/Lantern (2019)/Season 2/03.mp4'),
@@ -42,7 +42,7 @@ describe('a folder that is brought', () => {
       guess: { title: 'Lantern', year: 2019, season: 2, episode: 3 },
     });
     expect(special.guess).toMatchObject({ title: 'Lantern', season: 0, episode: 1 });
-    expect((await videosOf(staff, '?q=season+00')).map(({ id }) => id)).toEqual([special.id]);
+    expect((await listVideos(staff, '?q=season+00')).map(({ id }) => id)).toEqual([special.id]);
 
     const own = { title: 'Lantern', type: 'tv', year: 2019 };
     const at = (id: number, season: number, episode: number) => ({ id, match: { own, season, episode } });
@@ -54,7 +54,7 @@ describe('a folder that is brought', () => {
     const sources = `/api/media/sources?id=${titleId}&type=tv&season=0&episode=1`;
     expect((await paid.get(sources)).body.library.video_id).toBe(special.id);
     for (const { id } of [third, special]) {
-      await settled(staff, id);
+      await waitUntilPrepared(staff, id);
       await staff.delete(`/api/library/${id}`);
     }
   });
@@ -67,7 +67,7 @@ describe('a folder that is brought', () => {
     await utimes(join(season, '02.mp4'), past, past);
     await staff.post('/api/library');
     const [video] = await vi.waitFor(async () => {
-      const found = await videosOf(staff, '?q=02.mp4');
+      const found = await listVideos(staff, '?q=02.mp4');
       expect(found.length).toBe(1);
       return found;
     });
@@ -75,7 +75,7 @@ describe('a folder that is brought', () => {
       folder: 'Lantern/Season 1',
       guess: { title: 'Lantern', season: 1, episode: 2 },
     });
-    await settled(staff, video!.id);
+    await waitUntilPrepared(staff, video!.id);
     await staff.delete(`/api/library/${video!.id}`);
   });
 
@@ -90,7 +90,7 @@ describe('a folder that is brought', () => {
     const { body } = await staff.post('/api/admin/library/known', { files });
     expect(body).toEqual({ known: [1] });
     expect((await paid.post('/api/admin/library/known', { files })).status).toBe(403);
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     await staff.delete(`/api/library/${id}`);
   });
 });
@@ -99,7 +99,7 @@ describe('what comes with a file', () => {
   it('markup, line breaks and marks that turn the reading in names and paths lose what could do harm', async () => {
     const evil = '<img src=x onerror=alert(1)>\u202egpj\r\nSet-Cookie: a=1".mp4';
     await sendFilm(staff, evil, films.direct(), { path: `../../\u202eetc/<b>/${evil}` });
-    const [video] = await videosOf(staff);
+    const [video] = await listVideos(staff);
     expect(video!.file_name).toBe('<img src=x onerror=alert(1)>gpjSet-Cookie: a=1.mp4');
     expect(video!.folder).toBe('etc/<b>');
     const own = { title: 'Evil', type: 'movie' };
@@ -110,7 +110,7 @@ describe('what comes with a file', () => {
     expect(headers.get('set-cookie')).toBeNull();
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"\r\n]*"/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    await settled(staff, video!.id);
+    await waitUntilPrepared(staff, video!.id);
     await staff.delete(`/api/library/${video!.id}`);
   });
 
@@ -137,7 +137,7 @@ describe('what comes with a file', () => {
 describe('a video that nobody knows yet', () => {
   it('plays for who looks after it, with what they marked, and for nobody else', async () => {
     const { id } = await addFilm(staff, 'unknown.mp4', films.direct());
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     const path = `/api/admin/library/videos/${id}/playback`;
     const { playback } = (await staff.get(path)).body;
     expect(playback).toMatchObject({ video_id: id, choice: null, thumbnails: { count: expect.any(Number) } });
@@ -175,7 +175,7 @@ describe('who has a title open', () => {
       live.frame('library.title', ({ data }) => data.titleId === titleId && data.what === what);
     await heard('added');
     await heard('changed');
-    await Promise.all([settled(staff, first.id), settled(staff, second.id)]);
+    await Promise.all([waitUntilPrepared(staff, first.id), waitUntilPrepared(staff, second.id)]);
     await staff.delete(`/api/library/${second.id}`);
     await staff.delete(`/api/library/${first.id}`);
     await heard('removed');

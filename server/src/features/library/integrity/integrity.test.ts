@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFilm, films, settled, videosOf } from '../../../../test/library.ts';
+import { addFilm, films, waitUntilPrepared, listVideos } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
@@ -39,14 +39,14 @@ describe('many at once', () => {
     expect((await put([at(one.id, 1), at(two.id, 1)])).body.code).toBe('place_taken');
     expect((await put([at(one.id, 1), at(999_999, 2)])).body.code).toBe('no_such_video');
     expect((await put([{ id: one.id, match: { title_id: 999_999_999 } }])).body.code).toBe('no_such_title');
-    expect((await videosOf(staff, '?place=matched')).length).toBe(0);
+    expect((await listVideos(staff, '?place=matched')).length).toBe(0);
 
     const { videos } = (await put([at(one.id, 1), at(two.id, 2)])).body;
     expect(videos.map((video: { place: { episode: number } }) => video.place.episode)).toEqual([1, 2]);
     // They may change places.
     expect((await put([at(one.id, 2), at(two.id, 1)])).status).toBe(200);
     expect((await staff.get('/api/admin/library/videos?q=drift&place=matched')).body.total).toBe(2);
-    await Promise.all([settled(staff, one.id), settled(staff, two.id)]);
+    await Promise.all([waitUntilPrepared(staff, one.id), waitUntilPrepared(staff, two.id)]);
     // And go back to nowhere: the title with them.
     const titleId = videos[0].place.title.id;
     expect((await paid.get(`/api/media/titles/${titleId}`)).body.title.episodes).toBe(2);
@@ -61,7 +61,7 @@ describe('many at once', () => {
     const { body } = await staff.put(`/api/library/${id}`, { match: { title_id: guess!.match!.id } });
     expect(body.video.place.title.source_label).toBe('LIBRARY');
     expect((await paid.get('/api/media/browse')).body.rows[0].items[0].id).toBe(guess!.match!.id);
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     await staff.delete(`/api/library/${id}`);
     expect((await paid.get(`/api/media/titles/${guess!.match!.id}`)).body.title.source_label).toBe(
       'OPEN CATALOGUE',
@@ -73,7 +73,7 @@ describe('a new episode', () => {
   it('puts its series in front of what came between', async () => {
     const add = async (name: string, match: unknown) => {
       const { id } = await addFilm(staff, name, films.direct());
-      await settled(staff, id);
+      await waitUntilPrepared(staff, id);
       const { body } = await staff.put(`/api/library/${id}`, { match });
       return { id, titleId: body.video.place.title.id as number };
     };
@@ -91,7 +91,7 @@ describe('a new episode', () => {
 describe('what belongs to a video', () => {
   it('subtitles, segments, names of tracks and a poster are added and taken away', async () => {
     const { id } = await addFilm(staff, 'Poster film.mp4', films.direct());
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     const path = `/api/library/${id}`;
     const { body: placed } = await staff.put(path, {
       match: { own: { title: 'Poster film', type: 'movie' } },
@@ -129,7 +129,7 @@ describe('what belongs to a video', () => {
 
   it('what is no subtitle, or is too large, is refused and leaves nothing behind', async () => {
     const { id } = await addFilm(staff, 'Quiet.mp4', films.direct());
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     const send = (bytes: Uint8Array<ArrayBuffer>) => staff.post(`/api/library/${id}/subtitles`, words(bytes));
     const large = new Uint8Array(100 * 1024 ** 2);
     expect((await send(large)).body.code).toBe('subtitle_too_large');
@@ -147,7 +147,7 @@ describe('what belongs to a video', () => {
 describe('a video that fails', () => {
   it('says why, and is tried again when staff ask for it', async () => {
     const { id } = await addFilm(staff, 'Broken.mkv', films.remux());
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     expect((await staff.post(`/api/library/${id}/requeue`)).body.code).toBe('not_failed');
     const { file_key } = await db
       .selectFrom('library_videos')
@@ -162,13 +162,13 @@ describe('a video that fails', () => {
       .execute();
     await rm(kept(file_key));
     await staff.post(`/api/library/${id}/requeue`);
-    expect(await settled(staff, id)).toMatchObject({
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({
       state: 'failed',
       error: 'Its file is not there any more',
     });
     await writeFile(kept(file_key), bytes);
     await staff.post(`/api/library/${id}/requeue`);
-    expect(await settled(staff, id)).toMatchObject({ state: 'ready', error: null });
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({ state: 'ready', error: null });
     await staff.delete(`/api/library/${id}`);
   });
 });
@@ -178,7 +178,7 @@ describe('the check of the files', () => {
     const add = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
       const { id } = await addFilm(staff, name, bytes);
       await staff.put(`/api/library/${id}`, { match: { own: { title: name, type: 'movie' } } });
-      await settled(staff, id);
+      await waitUntilPrepared(staff, id);
       const row = await db
         .selectFrom('library_videos')
         .selectAll()
@@ -220,9 +220,9 @@ describe('the check of the files', () => {
       'missing Mended.mkv: film.mp4',
       'changed Rotten.mkv: film.mp4',
     ]);
-    expect(await settled(staff, rotten.id)).toMatchObject({ state: 'ready' });
-    expect(await settled(staff, mended.id)).toMatchObject({ state: 'ready' });
-    const all = await videosOf(staff);
+    expect(await waitUntilPrepared(staff, rotten.id)).toMatchObject({ state: 'ready' });
+    expect(await waitUntilPrepared(staff, mended.id)).toMatchObject({ state: 'ready' });
+    const all = await listVideos(staff);
     const stateOf = (id: number) => all.find((video) => video.id === id)!;
     expect(stateOf(gone.id)).toMatchObject({ state: 'failed', is_playable: false });
     expect(stateOf(changed.id)).toMatchObject({ state: 'failed', is_playable: false });
@@ -264,12 +264,12 @@ describe('a folder of the server', () => {
       'Nothing.avi': 'Empty',
     });
     expect((await scan()).taken).toBe(0);
-    const [old] = await videosOf(staff, '?q=old.avi');
-    expect(await settled(staff, old!.id)).toMatchObject({ state: 'ready', plan: 'transcode' });
+    const [old] = await listVideos(staff, '?q=old.avi');
+    expect(await waitUntilPrepared(staff, old!.id)).toMatchObject({ state: 'ready', plan: 'transcode' });
     await staff.delete(`/api/library/${old!.id}`);
-    const [video] = await videosOf(staff, '?q=holiday');
+    const [video] = await listVideos(staff, '?q=holiday');
     expect(video!.subtitles).toMatchObject([{ language: 'de', is_inside: false }]);
-    await settled(staff, video!.id);
+    await waitUntilPrepared(staff, video!.id);
     await staff.delete(`/api/library/${video!.id}`);
     expect(await readdir(folder)).toHaveLength(8);
   });
@@ -280,7 +280,7 @@ describe('whoever looks after the library', () => {
     const [live, members] = [await openLiveClient(staff), await openLiveClient(paid)];
     const { id } = await addFilm(staff, 'Live.mkv', films.transcode());
     await live.frame('library.progress', ({ data }) => data.videoId === id);
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     await live.frame('library.changed', ({ data }) => data.videoId === id && data.what === 'updated');
     expect(members.frames.filter(({ type }) => type.startsWith('library.'))).toEqual([]);
     await Promise.all([live.close(), members.close()]);
@@ -296,7 +296,7 @@ describe('whoever looks after the library', () => {
       expect(video.error).toContain('The limit for generated files is reached');
     });
     await owner.put('/api/admin/library', { generatedLimit: null });
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     await staff.delete(`/api/library/${id}`);
     expect((await staff.put('/api/admin/library', { downloads: true })).status).toBe(403);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addFilm, films, settled } from '../../../../test/library.ts';
+import { addFilm, films, waitUntilPrepared } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
@@ -17,7 +17,7 @@ async function addTitle(title: string, bytes = films.direct(), name = `${title}.
   const { id } = await addFilm(staff, name, bytes);
   const { video } = (await staff.put(`/api/library/${id}`, { match: { own: { title, type: 'movie' } } }))
     .body;
-  const ready = await settled(staff, id);
+  const ready = await waitUntilPrepared(staff, id);
   return { id, titleId: video.place.title.id as number, ready };
 }
 const report = (who: Person, titleId: number, ok: boolean) =>
@@ -50,7 +50,7 @@ describe('a film that members can not play', () => {
     expect((await shown(id)).play_failures.members).toBe(1);
     // Made anew, everything begins anew.
     expect((await staff.post(`/api/library/${id}/requeue`)).status).toBe(200);
-    expect(await settled(staff, id)).toMatchObject({ state: 'ready', play_failures: null });
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({ state: 'ready', play_failures: null });
     expect((await staff.post(`/api/library/${id}/requeue`)).body.code).toBe('not_failed');
     await live.close();
   });
@@ -87,7 +87,7 @@ describe('a film that members can not play', () => {
       .execute();
     await report(await people.paid(), titleId, false);
     await staff.post(`/api/library/${id}/requeue`);
-    expect(await settled(staff, id)).toMatchObject({
+    expect(await waitUntilPrepared(staff, id)).toMatchObject({
       state: 'ready',
       plan: 'transcode',
       audio: [{ codec: 'mp2' }],

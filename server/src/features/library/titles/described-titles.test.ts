@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addFilm, films, settled } from '../../../../test/library.ts';
+import { addFilm, films, waitUntilPrepared } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { blue } from '../../../../test/pictures.ts';
@@ -156,7 +156,7 @@ describe('the poster of an own title', () => {
   it('is a frame of the film with its title over it, and the still is that frame', async () => {
     const live = await openLiveClient(paid);
     const { titleId, id } = await ownFilm('Village in Snow', {}, films.demo());
-    await settled(staff, id);
+    await waitUntilPrepared(staff, id);
     const { title, poster } = await framed(titleId);
     await live.frame('library.title', ({ data }) => data.titleId === titleId && data.what === 'described');
     await live.close();

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { onLeave } from '../../../../test/leave.ts';
+import { onCleanup } from '../../../../test/cleanup.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import { verdictOf } from './source-check.ts';
 
@@ -29,7 +29,7 @@ const host = createServer((request, response) => {
   answers[request.url!]?.(response);
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => host.once('listening', resolve));
-onLeave(async () => {
+onCleanup(async () => {
   host.closeAllConnections();
   host.close();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const hour = 3600 * 1000;
@@ -138,7 +138,7 @@ describe('demo payments', () => {
     await choose(ending, 'Cancel at period end');
     const past = new Date(Date.now() - 1000);
     await app.db.updateTable('demo_subscriptions').set({ current_period_end: past }).execute();
-    await anHourPasses(app);
+    await runAllChores(app);
     await waitForRole(ending, 'Free');
     await vi.waitFor(async () =>
       expect(Date.parse((await current(renewing)).current_period_end)).toBeGreaterThan(

@@ -3,7 +3,7 @@ import { openLiveClient } from '../../../../test/live-client.ts';
 import type { StripeSubscription } from '../../../../test/stripe-books.ts';
 import { startStripe } from '../../../../test/stripe.ts';
 import type { Person } from '../../../../test/people.ts';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const hour = 3600 * 1000;
@@ -290,7 +290,7 @@ describe('a change without an event', () => {
       .where('check_at', 'is not', null)
       .executeTakeFirst();
     expect(due.numUpdatedRows).toBe(1n);
-    await anHourPasses(app);
+    await runAllChores(app);
     expect(stripe.requests.length).toBeGreaterThan(before);
   }
   const checkAt = async ({ customer }: StripeSubscription) => {

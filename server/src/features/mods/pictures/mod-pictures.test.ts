@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { addDownload, addPicture, modForm, modOf, sendPicture, shareMod } from '../../../../test/mods.ts';
 import type { Person } from '../../../../test/people.ts';
 import { blue, secret, withSecrets } from '../../../../test/pictures.ts';
@@ -121,7 +121,7 @@ it('pictures count, and their room comes back: when taken out, when the mod goes
     .updateTable('mod_pictures')
     .set({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
     .execute();
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await kept()).toHaveLength(before + 2);
   expect((await modOf(author, id)).pictures).toHaveLength(1);
   await author.delete(path(id));

@@ -10,7 +10,7 @@ import { eicarFile } from '../../../../test/clamd.ts';
 import { modOf, shareMod, smallZip } from '../../../../test/mods.ts';
 import { withApp, type TestApp } from '../../../../test/with-app.ts';
 import { makeZip } from '../../../../test/zips.ts';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { createClamd } from './clamd.ts';
 
 /** `CLAMD` names another place. Where there is none, this file is left out (`vitest.config.ts`). */
@@ -82,7 +82,7 @@ describe('with the real ClamAV', () => {
     await vi.waitUntil(
       async () => {
         await app.db.updateTable('mod_files').set({ scanner: 'old', rescan_tried_at: null }).execute();
-        await anHourPasses(app);
+        await runAllChores(app);
         return (await scanOf()).verdict === 'infected';
       },
       { timeout: 60_000, interval: 200 },

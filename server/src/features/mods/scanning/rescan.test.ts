@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { anHourPasses } from '../../../../test/an-hour-passes.ts';
+import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { startClamd } from '../../../../test/clamd.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import { modForm, modOf, shareMod, smallZip } from '../../../../test/mods.ts';
@@ -48,7 +48,7 @@ it('files from before there was a scanner are scanned within the hour, and say b
   const id = await shareScanned('from before');
   await forgetScans();
   const seen = clamd.seen.length;
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(await scanOf(id)).toMatchObject({
     verdict: 'clean',
     scanner: 'ClamAV 1.4.6/27000/stand-in',
@@ -56,7 +56,7 @@ it('files from before there was a scanner are scanned within the hour, and say b
   });
   expect(clamd.seen).toHaveLength(seen + 1);
   // The same signatures have nothing new to say.
-  await anHourPasses(app);
+  await runAllChores(app);
   expect(clamd.seen).toHaveLength(seen + 1);
 });
 
@@ -68,7 +68,7 @@ it('a clean file that newer signatures find infected is withdrawn; author and st
   const [before, used] = [await kept(), (await author.get('/api/storage')).body.used];
   const page = await openLiveClient(stranger);
   clamd.learn('Worm.Tomorrow', 'worm of tomorrow');
-  await anHourPasses(app);
+  await runAllChores(app);
 
   expect(await scanOf(good)).toMatchObject({ verdict: 'clean', scanner: 'ClamAV 1.4.6/27001/stand-in' });
   expect(await scanOf(id)).toMatchObject({ verdict: 'infected', finding: 'Worm.Tomorrow' });
@@ -94,7 +94,7 @@ it('an older version stays when only the newest one is withdrawn', async () => {
   });
   clamd.learn('Trojan.Tomorrow', 'trojan of tomorrow');
   await aDayPasses();
-  await anHourPasses(app);
+  await runAllChores(app);
   const seen = await modOf(stranger, id);
   expect(seen.versions.map(({ number }) => number)).toEqual([1]);
   expect((await stranger.post(`/api/user-mods/${id}/download`)).status).toBe(200);
@@ -108,7 +108,7 @@ it('a file that is too large for the scanner stays open, and is not called clean
     timeout: 60_000,
   });
   await forgetScans();
-  await anHourPasses(app);
+  await runAllChores(app);
   expect((await modOf(stranger, id)).versions[0]!.file.scan).toMatchObject({
     verdict: 'not_scanned',
     finding: 'it is larger than the scanner takes',
@@ -155,7 +155,7 @@ it('a scanner that is away leaves everything as it is, and the chore says so', a
   const id = await shareScanned('patient');
   await forgetScans();
   await clamd.close();
-  await anHourPasses(app);
+  await runAllChores(app);
   const chore = (await app.core.chores.list()).find(({ name }) => name === 'mods.rescan-files');
   expect(chore?.error).toMatch(/ECONNREFUSED/);
   expect((await scanOf(id)).verdict).toBe('not_scanned');

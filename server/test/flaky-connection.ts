@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { WebSocket } from 'ws';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
- * A member's way to a server: requests that break off at any moment, before or after the server has done the work, or
- * go out twice; a live channel that is cut every few seconds.
+ * A member's connection to a server that fails often: requests are aborted at any moment, before or after the server
+ * has done the work, or are sent twice; the live channel is cut every few seconds.
  */
-export function openBadLine(url: string, cookie: string) {
+export function openFlakyConnection(url: string, cookie: string) {
   const state = { isBad: true, isAsleep: false };
   const counts = { connections: 0, broken: 0, repeats: 0 };
   const refusals: string[] = [];
@@ -15,10 +15,10 @@ export function openBadLine(url: string, cookie: string) {
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...(init.headers as Record<string, string>), cookie };
-    const breaksAfterMs = state.isBad && randomInt(20) === 0 ? randomInt(30) : patienceMs;
+    const breaksAfterMs = state.isBad && randomInt(20) === 0 ? randomInt(30) : timeoutMs;
     const once = () => fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(breaksAfterMs) });
     if (state.isBad && init.method === 'POST' && randomInt(20) === 0) {
-      // As a double click does, or a proxy that was too eager.
+      // As after a double click, or through a proxy that retries.
       counts.repeats += 1;
       void once().catch(() => undefined);
     }
@@ -34,16 +34,16 @@ export function openBadLine(url: string, cookie: string) {
     }
   }
 
-  /** Opens the live channel; `hear` gets every frame before the page does. */
-  function open(after: string | null, hear: (frame: string) => void): WebSocket {
+  /** Opens the live channel; `onFrame` gets every frame before the page does. */
+  function open(after: string | null, onFrame: (frame: string) => void): WebSocket {
     const query = after === null ? '' : `?after=${after}`;
     const target = state.isAsleep ? 'ws://127.0.0.1:1' : `${url.replace('http', 'ws')}/api/live${query}`;
-    const opened = new WebSocket(target, { headers: { cookie }, handshakeTimeout: patienceMs });
+    const opened = new WebSocket(target, { headers: { cookie }, handshakeTimeout: timeoutMs });
     socket = opened;
-    // A refusal or a break is followed by `close`.
+    // `close` follows every error.
     opened.on('error', () => undefined);
     opened.on('open', () => (counts.connections += 1));
-    opened.on('message', (bytes: Buffer) => hear(bytes.toString()));
+    opened.on('message', (bytes: Buffer) => onFrame(bytes.toString()));
     const cut = state.isBad ? setTimeout(() => opened.terminate(), randomInt(500, 4000)) : undefined;
     opened.on('close', () => clearTimeout(cut));
     return opened;
@@ -51,11 +51,11 @@ export function openBadLine(url: string, cookie: string) {
 
   return {
     counts,
-    /** What a server that keeps its promises never answers here. */
+    /** Answers with a status from 400 to 499, which a correct server never sends here. */
     refusals,
     send,
     open,
-    mend(): void {
+    makeReliable(): void {
       state.isBad = false;
     },
     fallAsleep(): void {

@@ -4,7 +4,7 @@ import { insertRoom } from '../server/src/features/chat/rooms/rooms.store.ts';
 import { insertFriendship } from '../server/src/features/friends/friends.store.ts';
 import { addCrowd, type CrowdMember } from '../server/test/crowd.ts';
 import type { Call, Caller } from './caller.ts';
-import { addStaff } from './house.ts';
+import { addStaff } from './bench-server.ts';
 
 export const senders = 50;
 const posts = 20;
@@ -12,7 +12,7 @@ const words =
   'Has anyone seen how the light falls through the snow on the hill tonight? It looks like a picture.';
 const article = `## What is new\n\n${`${words} `.repeat(8)}\n\n- one thing\n- and another\n`;
 
-export type Town = {
+export type Community = {
   /** Writes the news, and is in no room of everybody's. */
   writer: { id: number; cookie: string };
   members: CrowdMember[];
@@ -26,7 +26,7 @@ export type Town = {
 };
 
 /** Written past the API, before Snowglobe starts. */
-export async function settleTown(core: FeatureCore): Promise<Town> {
+export async function seedCommunity(core: FeatureCore): Promise<Community> {
   const { members, roomIds } = await addCrowd(core, { members: senders, rooms: 1 });
   const writer = await addStaff(core, 'Owner');
   const ids = members.map(({ id }) => id);
@@ -54,7 +54,7 @@ export async function settleTown(core: FeatureCore): Promise<Town> {
 }
 
 /** What people have done before anything is measured: looks, posts, a conversation, a word in every room. */
-export async function livenTown({ call }: Caller, town: Town): Promise<void> {
+export async function addActivity({ call }: Caller, town: Community): Promise<void> {
   const { members, writer, ownRooms, hall } = town;
   for (const { cookie } of members.filter((_, n) => n % 3 === 0)) {
     const look = { usernameEffects: ['glow'], usernameColorMode: 'selected', profileBorder: 'glow' };

@@ -9,15 +9,15 @@ import {
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Another machine than the onlooker's, to whoever counts by address. All of 127/8 is this one. */
+/** Another address than the bystander's, for limits by address. All of 127.0.0.0/8 is this machine. */
 const address = '127.0.0.2';
 
 export type Answer = { status: number; body: string; headers: IncomingMessage['headers'] };
 type Sent = { body?: string | Uint8Array; json?: unknown; headers?: OutgoingHttpHeaders };
-export type Elsewhere = ReturnType<typeof createElsewhere>;
+export type AttackerHttp = ReturnType<typeof createAttackerHttp>;
 
-/** HTTP as somebody speaks it who keeps to no rule: no browser between them and the wire. */
-export function createElsewhere({
+/** HTTP without the rules of a browser. */
+export function createAttackerHttp({
   url,
   cookie,
   time,
@@ -38,14 +38,14 @@ export function createElsewhere({
 
   function endWithTime<T extends Socket | ClientRequest>(one: T): T {
     ongoing.add(one);
-    // A connection that the server ends is what many of these are about.
+    // Many attacks expect that the server closes the connection.
     one.on('error', () => undefined);
     one.on('close', () => ongoing.delete(one));
     if (time.aborted) one.destroy();
     return one;
   }
 
-  /** A request whose body the attacker writes, or never ends. */
+  /** A request whose body the attacker writes, or never finishes. */
   function open(method: string, path: string, headers: OutgoingHttpHeaders = {}): ClientRequest {
     const from = { hostname, port, localAddress: address, agent };
     return endWithTime(request({ ...from, method, path, headers: { cookie, ...headers } }));
@@ -54,7 +54,7 @@ export function createElsewhere({
   return {
     open,
 
-    /** One request with its answer; null when the connection was ended instead. */
+    /** Sends a request and reads its answer; null when the connection was closed instead. */
     async send(
       method: string,
       path: string,
@@ -84,7 +84,7 @@ export function createElsewhere({
       }
     },
 
-    /** A connection of one's own, to be written to as one likes. */
+    /** A raw connection. */
     async dial(how: { allowHalfOpen?: boolean } = {}): Promise<Socket> {
       const to = { host: hostname, port: Number(port), localAddress: address };
       const socket = endWithTime(connect({ ...to, ...how }));
@@ -92,7 +92,7 @@ export function createElsewhere({
       return socket;
     },
 
-    /** The head of a request, for a connection of one's own. */
+    /** The head of a request, for a raw connection. */
     head: (method: string, path: string, headers: Record<string, string | number> = {}) =>
       `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${Object.entries({ cookie, ...headers })
         .map(([name, value]) => `${name}: ${value}\r\n`)

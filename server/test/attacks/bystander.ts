@@ -4,23 +4,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Scene } from './scene.ts';
 
-const script = fileURLToPath(new URL('onlooker-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('bystander-process.ts', import.meta.url));
 
 export const kinds = ['page', 'ready', 'me', 'signIn', 'chat', 'file', 'mod'] as const;
 export type Begun = { kind: (typeof kinds)[number]; at: number };
-/** One thing that the onlooker did: status 0 is none at all. */
+/** One action of the bystander; status 0 means that there was no answer. */
 export type Sample = Begun & { ms: number; status: number; failure: string };
 export type Wish = { scene: Scene; everyMs: Record<Sample['kind'], number> };
-export type Onlooker = ReturnType<typeof createOnlooker>;
+export type Bystander = ReturnType<typeof createBystander>;
 
-/** Another member, in a process of its own: what the attacker costs itself must not slow it down. */
-export function createOnlooker(wish: Wish) {
+/** Starts the bystander, another member, in a separate process: the attacker's own work must not slow it down. */
+export function createBystander(wish: Wish) {
   const child = fork(script, [JSON.stringify(wish)]);
   const begun: Begun[] = [];
   const samples: Sample[] = [];
   child.on('message', (told: Begun | Sample) => void ('ms' in told ? samples.push(told) : begun.push(told)));
   return {
-    /** What it began to do in this time, once all of it has come to an end: what takes longest counts most. */
+    /** All actions that began in this time. Waits until they have ended: the slowest matter most. */
     async between(from: number, to: number): Promise<Sample[]> {
       const within = ({ at }: Begun) => at >= from && at < to;
       while (samples.filter(within).length < begun.filter(within).length) await delay(50);

@@ -1,7 +1,7 @@
 import type { TestApp } from './with-app.ts';
 
-/** Every chore is due; all of them are done when this resolves. */
-export async function anHourPasses({ core, db }: TestApp): Promise<void> {
+/** Makes every hourly chore due and runs all of them. */
+export async function runAllChores({ core, db }: TestApp): Promise<void> {
   await core.chores.list();
   await db
     .updateTable('chores')

@@ -6,20 +6,20 @@ import { WebSocket } from 'ws';
 import type { Frame } from '../live-client.ts';
 import { smallZip } from '../mods.ts';
 import { metadataOf } from '../tus.ts';
-import type { Begun, Sample, Wish } from './onlooker.ts';
+import type { Begun, Sample, Wish } from './bystander.ts';
 import type { Scene } from './scene.ts';
 
-// Started by `onlooker.ts` as a process of its own: another member, who loads the page, signs in, talks and sends a
-// file, again and again at a steady pace. What is late does not put off what comes next: nobody waits for others.
+// Started by `bystander.ts` as a separate process: another member, who loads the page, signs in, talks and sends a
+// file at a steady pace. A late answer does not delay the next request.
 
-/** Later than this it counts as never. */
-const patienceMs = 30_000;
+/** After this time an answer counts as missing. */
+const timeoutMs = 30_000;
 
 const [given = ''] = process.argv.slice(2);
 const { scene, everyMs } = JSON.parse(given) as { scene: Scene; everyMs: Wish['everyMs'] };
-const { url, onlooker, groupId } = scene;
+const { url, bystander, groupId } = scene;
 const { hostname, port } = new URL(url);
-/** As a browser: a page that is open keeps its connections, and one that is just opened has none. */
+/** Like a browser: an open page keeps its connections, and a new page has none. */
 const kept = new Agent({ keepAlive: true });
 
 type Sent = {
@@ -43,7 +43,7 @@ async function send(method: string, path: string, sent: Sent = {}) {
     method,
     path,
     agent,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       ...(cookie ? { cookie } : {}),
       ...(method === 'GET' ? {} : { origin: url }),
@@ -56,11 +56,11 @@ async function send(method: string, path: string, sent: Sent = {}) {
   return { status: response.statusCode ?? 0, body: await text(response), headers: response.headers };
 }
 
-/** The browser is the same one each time: what it was given to be known by, it shows again. */
+/** The cookies of a known device: it is the same browser at each sign-in. */
 const device = new Map<string, string>();
 
 async function signIn(): Promise<number> {
-  const { username, password } = onlooker;
+  const { username, password } = bystander;
   const cookie = [...device].map(([name, value]) => `${name}=${value}`).join('; ');
   const { status, headers } = await send('POST', '/api/auth/login', { json: { username, password }, cookie });
   for (const line of headers['set-cookie'] ?? []) {
@@ -72,13 +72,13 @@ async function signIn(): Promise<number> {
 
 const heard = new Map<string, () => void>();
 
-/** Says something in public; answers when it has come back on the live channel. */
+/** Sends a public message; resolves when it has arrived on the live channel. */
 async function talk(): Promise<number> {
   const clientId = randomUUID();
   const arrived = new Promise<void>((resolve) => heard.set(clientId, resolve));
   const { status } = await send('POST', '/api/public-chat/messages', {
     json: { message: 'Snow again', clientId },
-    cookie: onlooker.cookie,
+    cookie: bystander.cookie,
   });
   if (status === 201) await Promise.race([arrived, late()]);
   heard.delete(clientId);
@@ -87,20 +87,20 @@ async function talk(): Promise<number> {
 
 const late = () =>
   new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error('never came')), patienceMs).unref(),
+    setTimeout(() => reject(new Error('never came')), timeoutMs).unref(),
   );
 
 async function sendFile(): Promise<number> {
   const form = new FormData();
   form.append('file', new Blob(['A list of what to bring']), 'list.txt');
-  const sent = await send('POST', `/api/chat/rooms/${groupId}/upload`, { form, cookie: onlooker.cookie });
+  const sent = await send('POST', `/api/chat/rooms/${groupId}/upload`, { form, cookie: bystander.cookie });
   return sent.status;
 }
 
-/** Sends the file of a mod, as the page does: the answer comes when it has been inspected. */
+/** Uploads the file of a mod, as the page does. It is answered after the inspection. */
 async function sendModFile(): Promise<number> {
   const bytes = Buffer.from(smallZip());
-  const { cookie } = onlooker;
+  const { cookie } = bystander;
   const begun = await send('POST', '/api/uploads', {
     cookie,
     headers: {
@@ -117,7 +117,7 @@ const statusOf = async (answer: ReturnType<typeof send>) => (await answer).statu
 const does: Record<Sample['kind'], () => Promise<number>> = {
   page: () => statusOf(send('GET', '/', { agent: false })),
   ready: () => statusOf(send('GET', '/api/ready')),
-  me: () => statusOf(send('GET', '/api/users/me', { cookie: onlooker.cookie })),
+  me: () => statusOf(send('GET', '/api/users/me', { cookie: bystander.cookie })),
   signIn,
   chat: talk,
   file: sendFile,
@@ -127,7 +127,7 @@ const does: Record<Sample['kind'], () => Promise<number>> = {
 const busy = new Set<Sample['kind']>();
 
 async function look(kind: Sample['kind']): Promise<void> {
-  // One browser signs in once at a time: what it is known by is new after each.
+  // One sign-in at a time: each one replaces the cookie of the known device.
   if (kind === 'signIn' && busy.has(kind)) return;
   busy.add(kind);
   const at = Date.now();
@@ -141,7 +141,7 @@ async function look(kind: Sample['kind']): Promise<void> {
   process.send?.({ kind, at, ms: performance.now() - begun, ...told } satisfies Sample);
 }
 
-/** A page that lies open: it comes back when its channel is cut, and goes on where it was. */
+/** An open page: it reconnects when its channel is cut, and continues at its last position. */
 function keepOpen(cookie: string, hear: (frame: Frame) => void): void {
   let cursor: string | null = null;
   const connect = () => {
@@ -162,7 +162,7 @@ function keepOpen(cookie: string, hear: (frame: Frame) => void): void {
   connect();
 }
 
-keepOpen(onlooker.cookie, ({ type, data }) => {
+keepOpen(bystander.cookie, ({ type, data }) => {
   if (type === 'public_chat.message') heard.get(data.clientId)?.();
 });
 for (const { cookie } of scene.crowd) keepOpen(cookie, () => undefined);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, fortify } from '../server/test/authenticator.ts';
+import { codeOf, turnOnTwoFactor } from '../server/test/authenticator.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -45,8 +45,8 @@ describe('a member who changes their email', () => {
     expect((await who.get('/api/users/me')).body.email).toBe(email);
   });
 
-  test('is asked for a code too where two-factor is on, and keeps the draft when they turn back', async () => {
-    const who = await fortify(app.core, await app.people.person());
+  test('is also asked for a code where two-factor is on, and keeps the draft when they cancel', async () => {
+    const who = await turnOnTwoFactor(app.core, await app.people.person());
     const taken = await app.people.account();
     const page = await open({ as: who, expects: /409.*profile\/update/ });
     await page.goto('/?screen=profile');
@@ -63,7 +63,7 @@ describe('a member who changes their email', () => {
       await dialog.getByRole('button', { name: 'Change email' }).click();
     };
     await change();
-    // What is wrong with the address is said at the address.
+    // An error about the address is shown at its field.
     await page.getByText('Username or email is already in use').first().waitFor();
     await page.getByLabel('Email').fill('free-again@example.com');
     await change();
@@ -72,8 +72,8 @@ describe('a member who changes their email', () => {
   });
 });
 
-describe('the address of the logout', () => {
-  test('logs nobody out as a picture, in a frame or fetched ahead; the menu does', async () => {
+describe('the logout URL', () => {
+  test('logs nobody out as a picture, in a frame or by a prefetch; the menu does', async () => {
     const who = await app.people.person();
     const page = await open({
       as: who,
@@ -85,7 +85,7 @@ describe('the address of the logout', () => {
     page.on('response', (response) => {
       if (response.url().includes('/api/logout')) answers.push(response.status());
     });
-    // In the words of the page: the types of these tests know no document.
+    // As a string, because the types of these tests have no `document`.
     for (const [tag, attribute, more] of [
       ['img', 'src', ''],
       ['iframe', 'src', ''],
@@ -102,7 +102,7 @@ describe('the address of the logout', () => {
     expect(answers).toEqual([403, 403, 403]);
     expect((await who.get('/api/users/me')).status).toBe(200);
     await page.getByRole('button', { name: new RegExp(`${who.username}.*profile menu`) }).click();
-    // One that does not arrive leaves the browser signed in: whoever leaves has to know.
+    // A logout that does not reach the server leaves the browser signed in, so the page says so.
     await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
@@ -113,9 +113,9 @@ describe('the address of the logout', () => {
   });
 });
 
-describe('whoever is kept out by the guesses of others', () => {
-  test('comes in with a code', async () => {
-    const who = await fortify(app.core, await app.people.person());
+describe('a member whose account is locked by the guesses of others', () => {
+  test('signs in with a code', async () => {
+    const who = await turnOnTwoFactor(app.core, await app.people.person());
     for (let n = 0; n < 10; n += 1)
       await app.visitor().post('/api/auth/login', { username: who.username, password: 'wrong' });
     const page = await open({ size: phone, expects: /429.*auth\/login/ });
@@ -129,8 +129,8 @@ describe('whoever is kept out by the guesses of others', () => {
   });
 });
 
-describe('whoever signs up', () => {
-  test('is told at the field which names and passwords are not taken', async () => {
+describe('a person who signs up', () => {
+  test('sees at the field why a name or password is refused', async () => {
     const page = await open({ expects: /400.*auth\/register/ });
     await page.goto('/?screen=auth&mode=signup');
     const join = async (form: { username: string; password: string }) => {

@@ -4,12 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../src/core/database/database.ts';
-import { onLeave } from './leave.ts';
+import { onCleanup } from './cleanup.ts';
 
 type Deliver = () => Promise<void>;
 
-/** A line to a database that can be cut and mended, as when PostgreSQL restarts or a cable is pulled. */
-export async function openCutLine() {
+/** A proxy before a database. It can be cut and restored, as when PostgreSQL restarts or the network fails. */
+export async function openDatabaseProxy() {
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-line-'));
   const path = join(folder, '.s.PGSQL.5432');
   const sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export async function openCutLine() {
   let losing = false;
   let onHeld: ((deliver: Deliver) => void) | null = null;
 
-  async function mend() {
+  async function restore() {
     await rm(path, { force: true });
     server = createServer((near) => {
       const far = connect(target);
@@ -62,29 +62,29 @@ export async function openCutLine() {
     await rm(path, { force: true });
   }
 
-  await mend();
-  onLeave(async () => {
+  await restore();
+  onCleanup(async () => {
     await cut();
     await rm(folder, { recursive: true, force: true });
   });
 
   return {
-    /** The way to a database over this line. */
+    /** The connection to a database through this proxy. */
     through(connection: Connection): Connection {
       target = join(connection.host!, `.s.PGSQL.${connection.port}`);
       return { ...connection, host: folder, port: 5432 };
     },
     cut,
-    mend,
-    /** The next commit goes through, but nobody here will hear of it. */
+    restore,
+    /** The database receives the next commit, but its answer is lost. */
     loseNextCommit() {
       losing = true;
     },
-    /** The next commit is on its way for so long that nobody here waits for it any more, until it is delivered. */
+    /** The next commit is held back, and its client disconnected, until the returned function delivers it. */
     holdNextCommit(): Promise<Deliver> {
       return new Promise((resolve) => (onHeld = resolve));
     },
-    /** Breaks what is on its way; a new connection works at once. */
+    /** Breaks all open connections; a new one works at once. */
     shake() {
       for (const socket of sockets) socket.destroy();
     },

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../src/core/database/database.ts';
 
-/** How PostgreSQL answers the last statement that the product sends in `ask`. */
-export async function explained(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string> {
+/** PostgreSQL's plan of the last statement that `ask` sends. */
+export async function explainQuery(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string> {
   let statement: CompiledQuery | undefined;
   const watched = db.withPlugin({
     transformQuery({ node, queryId }) {

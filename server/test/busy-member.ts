@@ -1,12 +1,12 @@
 import { ask, newChat } from './ai.ts';
-import { privateRoom, say } from './circles.ts';
+import { privateRoom, say } from './rooms.ts';
 import { shareMod } from './mods.ts';
 import { comment, publish } from './news.ts';
 import type { Person } from './people.ts';
 import { createTicket } from './tickets.ts';
 import type { TestApp } from './with-app.ts';
 
-/** Somebody who did a little of everything that members do here, and what it reads like. */
+/** Creates a member who has data in every feature: for tests of the export and of the deletion of an account. */
 export async function createBusyMember({ people, db }: TestApp) {
   const [who, friend, owner] = [
     await people.person({ role: 'Paid', username: 'Quillfeather' }),

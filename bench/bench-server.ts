@@ -9,7 +9,7 @@ import { createLogger } from '../server/src/core/observe/logger.ts';
 import { insertAccount } from '../server/src/features/account/account.feature.ts';
 import { start } from '../server/src/start.ts';
 
-export type House = {
+export type BenchServer = {
   core: FeatureCore;
   /** How long a call takes from the question to the last byte of the answer, in milliseconds. */
   ask(path: string, cookie: string): Promise<number>;
@@ -17,7 +17,7 @@ export type House = {
 };
 
 /** A Snowglobe of its own, in a folder that is gone when it is closed. */
-export async function createBenchServer(): Promise<House> {
+export async function createBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
   const running = await start(config, createLogger(config.LOG_LEVEL));

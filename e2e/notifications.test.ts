@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { group, privateRoom, say } from '../server/test/circles.ts';
+import { group, privateRoom, say } from '../server/test/rooms.ts';
 import { createTicket } from '../server/test/tickets.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 const outside = /401|WebSocket|Failed to fetch user/;
 
-/** The browser allows it, the member wants it, and what is shown is kept. */
+/** The browser permits desktop notifications, the member has them on, and the page records them. */
 const allowNotifications = `
   localStorage.setItem('snowglobe.notifications', 'on');
   globalThis.notified = [];
@@ -26,7 +26,7 @@ const allowNotifications = `
   });`;
 const hide = `Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })`;
 
-describe('a member who is elsewhere', () => {
+describe('a member on another screen', () => {
   test.each([desktop, phone])(
     'is told of what is said to them, until they have read it, at $width',
     async (size) => {
@@ -50,7 +50,7 @@ describe('a member who is elsewhere', () => {
       await page.getByText(`3 messages from ${ann.username}`).click();
       await page.getByRole('log').getByText('Come out!').first().waitFor();
       await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
-      // Nobody is told of what they are looking at.
+      // No notification about the open chat.
       await say(ann, roomId, 'There you are.');
       await page.getByRole('log').getByText('There you are.').first().waitFor();
       await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
@@ -71,7 +71,7 @@ describe('a member who is elsewhere', () => {
       await call(`Snow, @${bob.username.toUpperCase()}!`);
       await page.getByRole('status').filter({ hasText: 'You were mentioned in Public Chat' }).waitFor();
       await expect.poll(() => page.title()).toBe('(1) News · Snowglobe');
-      // The number stands once: on the bell, which on a phone is a button of the bar and covers nothing.
+      // The number is shown once, on the bell. On a phone the bell is a button of the bar and covers nothing.
       const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
       await bell.waitFor();
       if (size === phone) {
@@ -82,19 +82,19 @@ describe('a member who is elsewhere', () => {
       }
       await expectAccessible(page);
 
-      // A message that is gone is nothing to be told of.
+      // A deleted message removes its notification.
       const { id } = await call(`Ice, @${bob.username}`);
       await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
       await ann.delete(`/api/public-chat/messages/${id}`);
       await bell.click();
-      // The entry of the bell; the toast, which may still be there, has the same words.
+      // The entry of the bell; a toast with the same words may still be open.
       await page.getByRole('button', { name: /^You were mentioned in Public Chat/ }).click();
       const row = page.getByRole('log').getByRole('article').filter({ hasText: 'Snow, @' });
       await row.getByText('Mentions you').waitFor();
       await expect.poll(() => page.title()).toBe('Public Chat · Snowglobe');
       await expectAccessible(page);
 
-      // Whoever is looking is not told, and outside of the page only while nobody sees it.
+      // No toast about the open chat, and desktop notifications only while the page is hidden.
       await call(`You see this, @${bob.username}`);
       await page.getByRole('log').getByText('You see this').first().waitFor();
       await expect.poll(async () => (await bob.get('/api/user/inbox/unread-count')).body.count).toBe(0);
@@ -112,7 +112,7 @@ describe('a member who is elsewhere', () => {
     },
   );
 
-  test('hears of a new group, and of nothing in a room that they silenced', async () => {
+  test('is notified about a new group, and not about a room that they silenced', async () => {
     const [ann, bob] = [await app.people.free(), await app.people.free()];
     const page = await open({ as: bob });
     await page.addInitScript({ content: allowNotifications });
@@ -136,7 +136,7 @@ describe('a member who is elsewhere', () => {
     await page.getByText('Loud words').first().waitFor();
     expect(await page.getByText('Quiet words').count()).toBe(0);
 
-    // Outside of the page only while nobody sees it.
+    // Desktop notifications only while the page is hidden.
     const shown = () => page.evaluate('notified');
     expect(await shown()).toEqual([]);
     await page.evaluate(`${hide}; undefined`);
@@ -148,7 +148,7 @@ describe('a member who is elsewhere', () => {
       ]);
   });
 
-  test('finds the letter of a ticket read when they saw the answer in it', async () => {
+  test('has read the notification of a ticket when they have seen the answer in the ticket', async () => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
     const { id } = await createTicket(ann);
     const page = await open({ as: ann });
@@ -166,7 +166,7 @@ describe('a member who is elsewhere', () => {
 });
 
 describe('staff', () => {
-  test('see work arrive, and see it done', async () => {
+  test('see new work at once, and see it disappear when it is done', async () => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
     const page = await open({ as: admin });
     await page.goto('/?screen=dashboard&tab=support');
@@ -186,7 +186,7 @@ describe('staff', () => {
 });
 
 describe('a report', () => {
-  test('is acted on where it is read: the thing is deleted, and the outcome is told', async () => {
+  test('is handled where staff read it: the item is deleted, and the reporter is notified', async () => {
     const [ann, rude, admin] = [await app.people.free(), await app.people.free(), await app.people.admin()];
     const { body } = await rude.post('/api/public-chat/messages', { message: 'Something rude' });
     const reported = { itemType: 'chat_message', itemId: body.message.id, reason: 'Rude' };
@@ -196,7 +196,7 @@ describe('a report', () => {
     await page.getByRole('link', { name: 'Open' }).waitFor();
     await page.getByRole('button', { name: `Ban ${rude.username}…` }).waitFor();
     await expectAccessible(page);
-    // Who changes their mind has done nothing, and tells nothing.
+    // Cancelling changes nothing and notifies nobody.
     await page.getByRole('button', { name: `Ban ${rude.username}…` }).click();
     await page
       .getByRole('dialog', { name: `Ban ${rude.username}` })
@@ -223,8 +223,8 @@ describe('a report', () => {
   });
 });
 
-describe('whoever is thrown out', () => {
-  test.each([desktop, phone])('reads why on the page they land on, at $width', async (size) => {
+describe('a member who is banned or muted', () => {
+  test.each([desktop, phone])('reads the reason on the sign-in page, at $width', async (size) => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
     const page = await open({ as: ann, size, expects: outside });
     await page.goto('/?screen=publicchat');
@@ -236,7 +236,7 @@ describe('whoever is thrown out', () => {
     await page.getByText('This account has been banned: Spam').first().waitFor();
   });
 
-  test('finds the mute above the field, after a reload too, and reads until when', async () => {
+  test('sees above the field until when they are muted, after a reload too', async () => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
     const page = await open({ as: ann });
     await page.goto('/?screen=publicchat');

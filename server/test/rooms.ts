@@ -1,14 +1,14 @@
 import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { People, Person } from './people.ts';
 
-/** People who came one after the other: their order is that of their ids. */
-export async function several(people: People, count: number): Promise<Person[]> {
+/** Created one after the other, so that their ids are in order. */
+export async function createMembers(people: People, count: number): Promise<Person[]> {
   const came: Person[] = [];
   while (came.length < count) came.push(await people.person());
   return came;
 }
 
-/** Friends by the way that people take: one asks, the other asks back. */
+/** Makes friends through the API: each sends a request to the other. */
 export async function befriend(one: Person, ...others: Person[]): Promise<void> {
   for (const other of others) {
     await one.api.requestFriend({ body: { username: other.username } });
@@ -16,13 +16,13 @@ export async function befriend(one: Person, ...others: Person[]): Promise<void> 
   }
 }
 
-/** The private chat of two, who become friends for it. */
+/** Makes two people friends and opens their private chat. */
 export async function privateRoom(one: Person, other: Person): Promise<number> {
   await befriend(one, other);
   return (await one.api.openPrivateRoom({ body: { friendUsername: other.username } })).roomId;
 }
 
-/** A group of friends; the first one made it. */
+/** Creates a group; its members become friends of the creator first. */
 export async function group(creator: Person, ...members: Person[]): Promise<number> {
   await befriend(creator, ...members);
   const body = { name: 'Winter club', members: members.map(({ username }) => username) };
@@ -39,20 +39,20 @@ async function readBy(who: Person, roomId: number): Promise<RoomMessage[]> {
   return page.messages;
 }
 
-/** What people said in a room, as this member reads it. */
-export async function wordsOf(who: Person, roomId: number): Promise<string[]> {
+/** The texts of a room's messages, as this member sees them, without notices. */
+export async function listTexts(who: Person, roomId: number): Promise<string[]> {
   const messages = await readBy(who, roomId);
   return messages.filter(({ type }) => type !== 'notice').map(({ content }) => content);
 }
 
-/** What happened to it. */
-export async function noticesOf(who: Person, roomId: number): Promise<string[]> {
+/** The texts of a room's notices, such as "renamed". */
+export async function listNotices(who: Person, roomId: number): Promise<string[]> {
   const messages = await readBy(who, roomId);
   return messages.filter(({ type }) => type === 'notice').map(({ content }) => content);
 }
 
-/** A room as it stands in the member's list. */
-export async function roomOf(who: Person, roomId: number): Promise<Room> {
+/** A room as it is in the member's list of chats. */
+export async function getRoom(who: Person, roomId: number): Promise<Room> {
   const { rooms } = await who.api.listRooms();
   return rooms.find((room) => room.id === roomId)!;
 }
