@@ -42,7 +42,7 @@ export function defineFeature<Name extends string, Need extends keyof Doors = ne
 }
 
 /** A demo feature is filled through the API, as members would do it; only times in the past are written directly. */
-export type DemoStage = {
+type DemoStage = {
   core: FeatureCore;
   now: Date;
   /** The API as a member of the demo's cast uses it. */
