@@ -25,7 +25,7 @@ const kinds = new Map<number, FoundStream['kind']>([
   [AVMEDIA_TYPE_AUDIO, 'audio'],
   [AVMEDIA_TYPE_SUBTITLE, 'subtitle'],
 ]);
-/** Of H.264, as ffmpeg prints them; bits above the eighth are flags. */
+/** H.264 profiles by the names that ffmpeg prints; bits above the eighth are flags. */
 const profiles = new Map<number, string>([
   [AV_PROFILE_H264_BASELINE, 'Baseline'],
   [AV_PROFILE_H264_MAIN, 'Main'],
@@ -65,7 +65,7 @@ function describeStream(stream: Stream, kind: FoundStream['kind'], position: num
   };
 }
 
-/** For files that do not say how long they are: all of it is read, and nothing decoded. */
+/** The duration of a file that does not contain it: all packets are read, without decoding. */
 function lastTime(input: Demuxer, onTime: (seconds: number) => void): number | null {
   let last = 0;
   for (const packet of input.packetsSync()) {
@@ -78,7 +78,7 @@ function lastTime(input: Demuxer, onTime: (seconds: number) => void): number | n
   return last > 0 ? last : null;
 }
 
-/** Decodes the beginning of the first picture and the first sound. */
+/** Decodes the first seconds of the first video and audio track. */
 export async function decodeBeginning(
   source: Source,
   seconds: number,

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-// Plain JavaScript: the launcher asks, too, on Node 20 and before anything is installed.
+// Plain JavaScript, because the launcher uses it on Node 20, before anything is installed.
 
 const run = promisify(execFile);
 const FILE = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
@@ -11,13 +11,13 @@ const FILE = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
 /** @typedef {{ path: string, version: string, mapsTones: boolean }} Ffmpeg */
 
 /**
- * The first ffmpeg that runs and can make what browsers play.
+ * The first ffmpeg on the PATH that runs and can encode H.264.
  * @param {string} path as in PATH
  * @returns {Promise<Ffmpeg | null>}
  */
 export async function findFfmpeg(path) {
   for (const folder of path.split(delimiter).filter(Boolean)) {
-    const found = await ask(join(folder, FILE));
+    const found = await tryFfmpeg(join(folder, FILE));
     if (found) return found;
   }
   return null;
@@ -27,7 +27,7 @@ export async function findFfmpeg(path) {
  * @param {string} path
  * @returns {Promise<Ffmpeg | null>}
  */
-async function ask(path) {
+async function tryFfmpeg(path) {
   try {
     await access(path);
     const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 60_000, env: {} });

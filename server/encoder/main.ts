@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers';
 import type { EncoderRequest } from '../src/features/library/prepare/worker/ffmpeg-job.ts';
 
-// The process that works with FFmpeg's libraries from npm. It speaks as ffmpeg does: progress on stdout, complaints on
-// stderr. Started, limited and ended by workshop/confined.ts.
+// The process that uses FFmpeg's libraries from npm. Its output looks like that of ffmpeg: progress on stdout, errors on
+// stderr. prepare/worker/run-sandboxed.ts starts it and limits it.
 
-const tellEveryMs = 200;
-let toldAt = 0;
+const printEveryMs = 200;
+let printedAt = 0;
 function onTime(seconds: number): void {
   const now = performance.now();
-  if (now - toldAt < tellEveryMs || !Number.isFinite(seconds)) return;
-  toldAt = now;
+  if (now - printedAt < printEveryMs || !Number.isFinite(seconds)) return;
+  printedAt = now;
   console.log(`out_time_us=${Math.max(0, Math.round(seconds * 1e6))}`);
 }
 

@@ -5,7 +5,7 @@ import { moveToStart, openSource, secondsOf } from './run-job.ts';
 
 type Wanted = Extract<EncoderRequest, { kind: 'subtitles' }>;
 
-/** The subtitles of one stream, as the text of an srt or ass file. */
+/** Writes the subtitles of one stream as an srt or ass file. */
 export async function writeSubtitles(
   { source, stream, to, maxBytes }: Wanted,
   onTime: (seconds: number) => void,
@@ -13,7 +13,7 @@ export async function writeSubtitles(
   const input = await openSource(source);
   const about = input.streams[stream];
   const kind = (about && avGetCodecName(about.codecpar.codecId)) ?? 'unknown';
-  // Its styles, and the size that positions are measured on. Read while the file is open.
+  // The styles and the size that positions refer to; only readable while the file is open.
   const head = about?.codecpar.extradata?.toString('utf8') || '[Script Info]\n[Events]';
   const lines: string[] = [];
   let bytes = 0;
@@ -40,11 +40,11 @@ function lineOf(kind: string, packet: Packet): string {
   const start = secondsOf(packet.pts, packet.timeBase);
   const [from, to] = [start, start + secondsOf(packet.duration, packet.timeBase)].map(clock);
   const bytes = packet.data ?? Buffer.alloc(0);
-  // MP4 puts the length before the words, and styles behind them.
+  // MP4 stores the length before the text, and styles after it.
   const words =
     kind === 'mov_text' && bytes.length >= 2 ? bytes.subarray(2, 2 + bytes.readUInt16BE(0)) : bytes;
   const text = words.toString('utf8');
-  // Inside Matroska a line of ass has its number and its layer in front, and no times.
+  // In Matroska an ass line begins with its number and its layer, and has no times.
   return isAss(kind)
     ? `Dialogue: 0,${from},${to},${text.split(',').slice(2).join(',')}`
     : `${from} --> ${to}\n${text.replaceAll(/\n[ \t]*(?=\n)/g, '')}`;

@@ -17,7 +17,7 @@ type Lane = { at: number; stream: Stream } & (
   | { copies: false; filter: FilterAPI; encoder: Encoder; keyEvery: number; nextKey: number }
 );
 
-/** What `ffmpeg` on the command line does for a job, with FFmpeg's libraries in the npm package. */
+/** Runs a job with FFmpeg's libraries, with the same result as `ffmpeg` on the command line. */
 export async function runJob(
   job: FfmpegJob,
   threads: number,
@@ -33,13 +33,13 @@ export async function runJob(
 
   function streamOf({ kind, position }: Track): Stream {
     const stream = kind === 'video' ? input.video(position) : input.audio(position);
-    if (!stream) throw new Error(`There is no ${kind} ${position} in the file`);
+    if (!stream) throw new Error(`The file has no ${kind} track ${position}`);
     return stream;
   }
 
   async function openLane(track: Track): Promise<Lane> {
     const stream = streamOf(track);
-    // A recording begins anywhere; what stands before the first whole picture shows nothing.
+    // A recording may begin anywhere; frames before the first key frame can't be shown.
     if (track.codec === 'copy')
       return { copies: true, hasBegun: track.kind === 'audio', stream, at: output.addStream(stream) };
     let decoder = decoders.get(stream.index);
@@ -47,7 +47,7 @@ export async function runJob(
       decoder = await openDecoder(stream, job.onlyKeyFrames ? { skip_frame: 'nokey' } : {}, threads);
       decoders.set(stream.index, decoder);
     }
-    const filter = FilterAPI.create(turn(job) + track.filter, { threads });
+    const filter = FilterAPI.create(rotationFilter(job) + track.filter, { threads });
     const configure = setAll(track.options);
     const more = { decoder, filter, threadCount: threads, configure };
     const encoder = await Encoder.create(track.codec as FFEncoderCodec, more);
@@ -62,7 +62,7 @@ export async function runJob(
     packet.free();
   }
 
-  function draw(lane: Lane & { copies: false }, made: Iterable<Frame>): void {
+  function encodeFrames(lane: Lane & { copies: false }, made: Iterable<Frame>): void {
     for (const frame of made) {
       const time = secondsOf(frame.pts, frame.timeBase);
       const isKey = time >= lane.nextKey;
@@ -74,10 +74,11 @@ export async function runJob(
     }
   }
 
-  function show(index: number, frame: Frame): void {
+  function filterFrame(index: number, frame: Frame): void {
     if (!isOver && secondsOf(frame.pts, frame.timeBase) >= from) {
       for (const lane of lanes)
-        if (!lane.copies && lane.stream.index === index) draw(lane, lane.filter.processAllSync(frame));
+        if (!lane.copies && lane.stream.index === index)
+          encodeFrames(lane, lane.filter.processAllSync(frame));
     }
     frame.free();
   }
@@ -91,19 +92,19 @@ export async function runJob(
       lane.hasBegun ||= packet.isKeyframe;
       if (lane.hasBegun) write(packet.clone()!, lane.at);
     }
-    // What can not be decoded is left out, as ffmpeg on the command line does.
-    for (const frame of decode(decoders.get(index), packet)) show(index, frame);
+    // Packets that can't be decoded are skipped, as ffmpeg on the command line does.
+    for (const frame of decode(decoders.get(index), packet)) filterFrame(index, frame);
     onTime(secondsOf(packet.pts, packet.timeBase));
     packet.free();
   }
   for (const [index, decoder] of decoders) {
     decoder.flushSync();
-    for (const frame of decoder.flushFramesSync()) show(index, frame);
+    for (const frame of decoder.flushFramesSync()) filterFrame(index, frame);
   }
   for (const lane of lanes) {
     if (lane.copies) continue;
     lane.filter.flushSync();
-    if (!isOver) draw(lane, lane.filter.flushFramesSync());
+    if (!isOver) encodeFrames(lane, lane.filter.flushFramesSync());
     lane.encoder.flushSync();
     for (const packet of lane.encoder.flushPacketsSync()) write(packet, lane.at);
   }
@@ -118,12 +119,12 @@ export async function runJob(
 }
 
 /**
- * A name in the folder in which this runs. node-av makes a whole path of it, and the account that runs this may not
- * enter the folders above.
+ * A path in the working folder. node-av would make an absolute path of a plain name, and this account may not enter the
+ * folders above.
  */
 const here = (name: string) => (process.platform === 'linux' ? `/proc/self/cwd/${name}` : name);
 
-/** Recordings begin at any time of the day: what is made of them begins at zero. */
+/** Recordings may start at any timestamp; the output starts at zero. */
 export function moveToStart(packet: Packet, startSeconds: number): void {
   const { num, den } = packet.timeBase;
   const shift = BigInt(Math.round((startSeconds * den) / num));
@@ -131,7 +132,7 @@ export function moveToStart(packet: Packet, startSeconds: number): void {
   if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= shift;
 }
 
-/** Only with a decoder of the list: the demuxer's option does not reach the ones that are opened here. */
+/** Sets the list of allowed decoders again: the demuxer's option does not apply to decoders that are opened here. */
 export const openDecoder = (stream: Stream, options: Record<string, string> = {}, threadCount = 1) =>
   Decoder.create(stream, {
     threadCount,
@@ -146,24 +147,24 @@ export function decode(decoder: Decoder | undefined, packet: Packet): Frame[] {
   }
 }
 
-/** The program turns pictures by itself; a film takes the word on it along. */
-function turn({ format, rotation = 0 }: FfmpegJob): string {
-  const turns: Record<number, string> = {
+/** `ffmpeg` rotates pictures by itself; here a filter is needed. A film keeps its rotation as metadata. */
+function rotationFilter({ format, rotation = 0 }: FfmpegJob): string {
+  const filters: Record<number, string> = {
     90: 'transpose=clock,',
     180: 'hflip,vflip,',
     270: 'transpose=cclock,',
   };
-  return format === 'image2' ? (turns[rotation] ?? '') : '';
+  return format === 'image2' ? (filters[rotation] ?? '') : '';
 }
 
-/** Not as `options`: FFmpeg frees those when it opens the codec, and so does node-av when it is collected. */
+/** Not through `options`: FFmpeg frees those when it opens the codec, and node-av frees them again at garbage collection. */
 const setAll = (options: Record<string, string>) => (context: CodecContext) => {
   for (const [name, value] of Object.entries(options)) {
-    if (context.setOption(name, value) < 0) throw new Error(`FFmpeg does not know ${name}`);
+    if (context.setOption(name, value) < 0) throw new Error(`FFmpeg has no option ${name}`);
   }
 };
 
-/** One file by one reader, chosen by us: as on the command line. */
+/** Opens one file with the demuxer that we chose, as on the command line. */
 export const openSource = ({ path, demuxer }: Source): Promise<Demuxer> =>
   Demuxer.open(path, { format: demuxer, options: inputLimits });
 

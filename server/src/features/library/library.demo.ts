@@ -16,7 +16,7 @@ const title = {
   genres: ['Fantasy', 'Short'],
 } as const;
 
-/** The project's own film, brought by the owner as any other is. It is packed in the background when the demo is open. */
+/** The owner uploads the project's own film, as any other. It is prepared in the background when the demo has started. */
 export const seedLibrary: SeedDemo = async ({ core, as }) => {
   const member = (await core.sessions.member((await findAccountByName(core.db, owner))!.id))!;
   const metadata = { purpose: libraryPurpose, filename: 'the-snowglobe-on-the-shelf.2026.mp4' };

@@ -13,12 +13,12 @@ import { metadataOf, tus } from '../../../test/tus.ts';
 const megabyte = 1024 ** 2;
 const size = process.env['FULL'] ? 2 * 1024 ** 3 : 64 * megabyte;
 const cuts = 10;
-/** Of two seconds each. */
+/** How often the film of two seconds is repeated. */
 const rounds = process.env['FULL'] ? 150 : 20;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-library-'));
 const port = await freePort();
-/** What it is started with from the next start on. */
+/** Settings for the next start of the server. */
 let settings: Record<string, string> = {};
 let server = await startSnowglobe({ dataDir, port });
 let owner = await signIn();
@@ -55,7 +55,7 @@ const begin = async (name: string, bytes: number) =>
   ).headers['location']!;
 const offsetOf = async (path: string) => Number((await tus(owner, 'HEAD', path)).headers['upload-offset']);
 
-/** A film of any size: the small one, and a box of the kind that says "skip this" behind it. */
+/** A film of any size: the small one, followed by an MP4 box of the kind `free`, which readers skip. */
 async function largeFilm(path: string): Promise<string> {
   const film = films.direct();
   const file = await open(path, 'w');
@@ -80,7 +80,7 @@ async function largeFilm(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Sends from there on, and breaks the line after so many bytes; resolves when that has happened. */
+/** Sends the bytes from `offset` to `end`, then breaks the connection (`isCut`) or ends the request. */
 async function sendUntil(
   path: string,
   from: string,
@@ -99,7 +99,7 @@ async function sendUntil(
       'content-length': size - offset,
     },
   });
-  // Not `once` of events: that takes the break, which is meant, for a failure.
+  // Not `once` of node:events: it would reject at the intended break.
   const over = new Promise<unknown>((resolve) =>
     sending.once(isCut ? 'close' : 'response', resolve).once('close', resolve),
   );
@@ -146,13 +146,13 @@ describe('an upload that is cut ten times', () => {
   }, 600_000);
 });
 
-describe('a kill in the middle', () => {
-  it('of a look at a film: the client comes back, and it is there once', async () => {
+describe('a kill of the server', () => {
+  it('while an upload is probed: the client asks again, and the film is in the library once', async () => {
     const film = films.remux();
     const upload = await begin('probed.mkv', film.length);
     const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     const sending = tus(owner, 'PATCH', upload, { body: film, headers }).catch(() => null);
-    // All of it has arrived, and nobody has said what it is.
+    // All bytes have arrived, and the probe has not finished.
     await vi.waitFor(async () => {
       const found = await stat(join(dataDir, 'files', 'uploads', upload.split('/').at(-1)!)).catch(
         () => null,
@@ -169,15 +169,15 @@ describe('a kill in the middle', () => {
   }, 300_000);
 
   it.each([
-    ['as this machine does it', {}],
-    ['by the package', { PATH: '' }],
+    ['with the encoder of this machine', {}],
+    ['with the encoder from npm', { PATH: '' }],
   ])(
-    'of a transcode, %s: after the restart the job goes on by itself, and nothing dangles',
+    'during a transcode %s: after the restart the job runs again by itself, and no file is left over',
     async (_, changed) => {
       settings = changed;
       await killAndStart();
-      // Long enough to be in its middle.
-      const bytes = await repeatFilm(films.transcode(), rounds);
+      // Long enough to be killed during the conversion.
+      const bytes = await repeated(films.transcode(), rounds);
       const { id, plan } = await addFilm(owner, 'long.mkv', bytes);
       expect(plan).toBe('transcode');
       await vi.waitFor(
@@ -194,9 +194,9 @@ describe('a kill in the middle', () => {
         tries: 0,
         audio: [{ language: 'eng' }, { language: 'jpn' }],
       });
-      await waitForPosters(owner);
-      // What the killed one had made so far is gone, and no encoder works for nobody.
-      // The choice of a frame for its poster may be on its way; nothing of that stays either.
+      await framesChosen(owner);
+      // The files of the killed process are gone, and no encoder is left running.
+      // The job that chooses a frame may still run; it leaves no file either.
       await expect.poll(() => listed('incoming')).toEqual([]);
       expect((await listed('kept/library-made')).filter((name) => name === 'master.m3u8')).toHaveLength(1);
       await owner.delete(`/api/library/${id}`);

@@ -31,7 +31,7 @@ import { createVideos } from './videos.ts';
 import { createMediaWorker } from './prepare/media-worker.ts';
 import { createOriginals } from './originals.ts';
 
-/** The library: the owner's own video, made playable and streamed to members. */
+/** The library: the owner's own videos, made playable for browsers and streamed to members. */
 function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }): void {
   const worker = createMediaWorker(core);
   const originals = createOriginals(core);

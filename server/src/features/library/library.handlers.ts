@@ -35,7 +35,7 @@ type Subjects = {
 };
 const done = { success: true } as const;
 
-/** What staff do with the library. */
+/** The calls of staff who manage the library. */
 export function libraryHandlers(
   { db, live }: FeatureCore,
   { library }: MediaDoor,
@@ -43,8 +43,8 @@ export function libraryHandlers(
 ): Handlers<typeof libraryRoutes> {
   const { videos, matches, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
   const { descriptions } = subjects;
-  const shown = async (id: number) => ({ video: await videos.getVideo(id) });
-  const hasVideo = ({ params }: { params: { id: number } }) => subtitles.checkExists(params.id);
+  const reply = async (id: number) => ({ video: await videos.getVideo(id) });
+  const checkVideo = ({ params }: { params: { id: number } }) => subtitles.checkExists(params.id);
 
   return {
     getLibraryOverview: () => overview.read(),
@@ -57,7 +57,7 @@ export function libraryHandlers(
       const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
       return { videos: await present.all(items), nextCursor, total };
     },
-    getLibraryVideo: ({ params }) => shown(params.id),
+    getLibraryVideo: ({ params }) => reply(params.id),
     getLibraryVideoPlayback: async ({ member, params }) => ({
       playback: await playback.preview(member, params.id),
     }),
@@ -73,8 +73,8 @@ export function libraryHandlers(
       return done;
     },
     async updateLibraryVideo({ member, params, body }) {
-      await videos.change(member, params.id, body);
-      return shown(params.id);
+      await videos.update(member, params.id, body);
+      return reply(params.id);
     },
     describeLibraryTitle: async ({ member, params, body }) => ({
       title: await descriptions.update(member, params.titleId, body),
@@ -98,42 +98,42 @@ export function libraryHandlers(
       return { videos: await present.all(ids.flatMap((id) => rows.get(id) ?? [])) };
     },
     async deleteLibraryVideo({ member, params }) {
-      await videos.remove(member, params.id);
+      await videos.delete(member, params.id);
       return done;
     },
     async requeueLibraryVideo({ member, params }) {
       await videos.requeue(member, params.id);
-      return shown(params.id);
+      return reply(params.id);
     },
     addSubtitles: {
-      admit: hasVideo,
+      admit: checkVideo,
       async handle({ member, params, body: { language, label }, upload, clientGone }) {
         await subtitles.add(member, params.id, { language, label, path: upload!.path }, clientGone());
-        return shown(params.id);
+        return reply(params.id);
       },
     },
     async updateSubtitles({ member, params, body }) {
       await subtitles.change(member, params.id, params.subtitleId, body);
-      return shown(params.id);
+      return reply(params.id);
     },
     async removeSubtitles({ member, params }) {
       await subtitles.remove(member, params.id, params.subtitleId);
-      return shown(params.id);
+      return reply(params.id);
     },
     setLibraryPoster: {
-      admit: hasVideo,
+      admit: checkVideo,
       async handle({ member, params, upload, clientGone }) {
         await posters.fromPicture(member, params.id, upload!.path, clientGone());
-        return shown(params.id);
+        return reply(params.id);
       },
     },
     async setLibraryPosterFrame({ member, params, body, clientGone }) {
       await posters.fromFilm(member, params.id, body.at, clientGone());
-      return shown(params.id);
+      return reply(params.id);
     },
     async removeLibraryPoster({ member, params }) {
       await posters.remove(member, params.id);
-      return shown(params.id);
+      return reply(params.id);
     },
     async checkLibraryFiles() {
       await integrity.begin();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [staff, paid] = [await people.admin(), await people.paid()];
 });
 
-const lying = async () => {
+const listFiles = async () => {
   const folders = ['kept/library', 'kept/library-made', 'uploads', 'incoming'];
   const listed = await Promise.all(
     folders.map((folder) =>
@@ -34,10 +34,10 @@ const lying = async () => {
 const sourcesOf = async (who: Person, titleId: number, more = '') =>
   (await who.get(`/api/media/sources?id=${titleId}${more}`)).body;
 
-const isEmpty = async () => (await listVideos(staff)).length === 0 && (await lying()).length === 0;
+const isEmpty = async () => (await listVideos(staff)).length === 0 && (await listFiles()).length === 0;
 
 describe('a file that is no film', () => {
-  it('is refused when it is empty, or has another ending, before a byte of it is sent', async () => {
+  it('is refused before the first byte when it is empty or has a wrong ending', async () => {
     expect(await sendFilm(staff, 'film.mp4', new Uint8Array())).toMatchObject({
       status: 400,
       body: { code: 'empty_file' },
@@ -75,7 +75,7 @@ describe('a file that is no film', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('is for staff to bring, and nobody else', async () => {
+  it('can be uploaded by staff only', async () => {
     const { status } = await sendFilm(paid, 'film.mp4', films.direct());
     expect(status).toBe(403);
     expect(await isEmpty()).toBe(true);
@@ -83,7 +83,7 @@ describe('a file that is no film', () => {
 });
 
 describe('a film that a browser plays as it is', () => {
-  it('is looked at, guessed, given its place, and played by a full member with ranges', async () => {
+  it('is probed, matched to a title, and played by a full member with ranges', async () => {
     const added = await addFilm(staff, 'Snow.Village.2024.1080p.mp4', films.direct());
     expect(added).toMatchObject({ plan: 'direct', is_playable: true, place: null });
     expect(added.guess).toMatchObject({ title: 'Snow Village', year: 2024, season: null });
@@ -98,7 +98,7 @@ describe('a film that a browser plays as it is', () => {
 
     const { library, sources } = await sourcesOf(paid, titleId);
     expect(library).toMatchObject({ delivery: 'file', type: 'video/mp4', may_download: false });
-    // The demo clip is not the film: it is no way out when this one does not play.
+    // The demo clip is not the film: it is not offered when the library has the film.
     expect(sources.filter((source: { is_demo: boolean }) => source.is_demo)).toEqual([]);
     const whole = await paid.get(library.url);
     expect(whole.status).toBe(200);
@@ -117,7 +117,7 @@ describe('a film that a browser plays as it is', () => {
       videos: 1,
     });
 
-    // An address is one member's, as long as they may watch.
+    // A playback token is valid for one member, as long as the member may stream.
     const other = await people.paid();
     expect((await other.get(library.url)).status).toBe(404);
     expect((await (await people.free()).get(library.url)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('a film that a browser plays as it is', () => {
     await paid.put(`/api/library/choices/${titleId}`, { audio: 'eng', subtitles: 'off' });
     expect((await sourcesOf(paid, titleId)).library.choice).toEqual({ audio: 'eng', subtitles: 'off' });
 
-    // Downloads are the owner's to offer.
+    // Downloads are off until the owner turns them on.
     expect((await paid.post(`/api/library/${added.id}/download`)).body.code).toBe('downloads_off');
     const owner = await people.owner();
     await owner.put('/api/admin/library', { downloads: true });
@@ -145,13 +145,13 @@ describe('a film that a browser plays as it is', () => {
     expect((await paid.get(library.url)).status).toBe(404);
     expect((await sourcesOf(paid, titleId)).library).toBeNull();
     expect((await paid.get('/api/media/search?query=snow+village')).body.results).toEqual([]);
-    // The choice of its frame may be on its way: nothing of that is left either.
-    await expect.poll(lying).toEqual([]);
+    // The job that chooses a frame may still run; it leaves no file either.
+    await expect.poll(listFiles).toEqual([]);
   });
 });
 
-describe('what a browser does not play', () => {
-  it('is packed anew, with the subtitles that it brings', async () => {
+describe('a film that browsers do not play', () => {
+  it('is repacked, with its embedded subtitles', async () => {
     const added = await addFilm(staff, 'Frost S01E02.mkv', films.remux());
     expect(added).toMatchObject({
       plan: 'remux',
@@ -161,7 +161,6 @@ describe('what a browser does not play', () => {
     const match = { own: { title: 'Frost', type: 'tv' }, season: 1, episode: 2, episode_title: 'Thaw' };
     const { body } = await staff.put(`/api/library/${added.id}`, { match });
     const titleId = body.video.place.title.id;
-    // Not ready: no member sees it.
     const ready = await waitUntilPrepared(staff, added.id);
     expect(ready).toMatchObject({
       state: 'ready',
@@ -177,7 +176,7 @@ describe('what a browser does not play', () => {
     expect(episodes.map(({ title }: { title: string }) => title)).toEqual(['Episode 1', 'Thaw']);
   });
 
-  it('is played with the chapters that its file names', async () => {
+  it('has the chapters that its file contains', async () => {
     const added = await addFilm(staff, 'Chaptered (2001).mkv', films.chapters.mkv());
     const match = { own: { title: 'Chaptered', type: 'movie', year: 2001 } };
     const titleId = (await staff.put(`/api/library/${added.id}`, { match })).body.video.place.title.id;
@@ -190,7 +189,7 @@ describe('what a browser does not play', () => {
     expect((await sourcesOf(paid, titleId)).library.chapters).toEqual(chapters);
   });
 
-  it('is encoded anew, with every language to choose, as one playlist each', async () => {
+  it('is encoded, with one playlist for each language to choose from', async () => {
     const added = await addFilm(staff, 'Glacier (1999).mkv', films.transcode());
     expect(added.plan).toBe('transcode');
     const match = { own: { title: 'Glacier', type: 'movie', year: 1999 } };

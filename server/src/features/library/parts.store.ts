@@ -35,7 +35,6 @@ export function listParts(db: Db, videoId: number): Promise<PartRow[]> {
   return db.selectFrom('library_parts').selectAll().where('video_id', '=', videoId).execute();
 }
 
-/** The keys that were there. */
 export async function deleteParts(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from library_parts where key = any(${[...keys]}::text[])`.execute(db);
 }
@@ -59,7 +58,7 @@ export async function sumPartsByVideo(db: Db, videoIds: readonly number[]): Prom
   return new Map(rows.map(({ video_id, bytes }) => [video_id, bytes]));
 }
 
-/** Known before its file is kept, which is named by it. */
+/** The id is needed before the row exists, because the stored file is named after it. */
 export async function nextSubtitleId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('library_subtitle_ids')::int8 as id`.execute(db);
   return rows[0]!.id;

@@ -3,7 +3,7 @@ import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import type { Chapter, Facts, Plan, Prepared, Stage, Thumbnails } from './prepare/worker/task.ts';
 
-/** Keys of the two cuts of a frame; both null where the film has no frame that is worth it. */
+/** Keys of the poster and the still cut from a frame; both null when no frame of the film is good enough. */
 export type Frame = { poster: string | null; still: string | null };
 export type State = 'waiting' | 'working' | 'ready' | 'failed';
 type NamedTrack = { position: number; language: string; label: string };
@@ -15,7 +15,7 @@ declare module '../../core/database/database.ts' {
       origin: string;
       added_by: number | null;
       file_name: string;
-      /** Where it lay before it came: "Show/Season 2", or empty. */
+      /** The folder of the original file, such as "Show/Season 2"; may be empty. */
       folder: Generated<string>;
       file_key: string;
       /** The path below LIBRARY_FOLDER of a file that stays there; null when the library stores the file. */
@@ -40,7 +40,7 @@ declare module '../../core/database/database.ts' {
       chapters: Generated<Chapter[]>;
       poster_key: string | null;
       poster_is_frame: Generated<boolean>;
-      /** A frame that was chosen for it; null while none was looked for. */
+      /** The automatically chosen frame; null until the job has run. */
       frame: Generated<Frame | null>;
       title_id: number | null;
       season: Generated<number>;
@@ -71,7 +71,7 @@ type NewVideo = Pick<
 
 const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** Undefined when it is there already: it was handed over before. */
+/** Undefined when a video with this origin exists: the same upload or file was added before. */
 export function insertVideo(db: Db, video: NewVideo): Promise<VideoRow | undefined> {
   return db
     .insertInto('library_videos')
@@ -160,7 +160,7 @@ export async function updateVideo(db: Db, id: number, change: Change): Promise<v
     await db.updateTable('library_videos').set(set).where('id', '=', id).execute();
 }
 
-/** How far a job is; not of one that was deleted, finished or begun anew meanwhile. */
+/** Saves a job's progress, unless the video was deleted, finished or reset meanwhile. */
 export async function updateProgress(db: Db, id: number, stage: Stage, progress: number): Promise<void> {
   await db
     .updateTable('library_videos')
@@ -174,7 +174,7 @@ export async function deleteVideo(db: Db, id: number): Promise<void> {
   await db.deleteFrom('library_videos').where('id', '=', id).execute();
 }
 
-/** One after the other, for the check of the files. */
+/** The next video by id, for the integrity check. */
 export function findNextVideo(db: Db, after: number): Promise<VideoRow | undefined> {
   return db
     .selectFrom('library_videos')
@@ -197,7 +197,7 @@ export async function findKnownOriginals(db: Db, keys: readonly string[]): Promi
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
-/** Unfinished ones that no job is about: the queue lost them, or gave them up. */
+/** Unfinished videos without a job: the queue lost it, or gave up. */
 export async function listWithoutJob(db: Db, jobNames: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from library_videos v where state in ('waiting', 'working')
@@ -215,7 +215,7 @@ export async function isQueued(db: Db, jobName: string): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** Whoever has this place, ready or not. */
+/** The videos of this film or episode, ready or not. */
 export function listVideosAt(
   db: Db,
   { title_id, season, episode }: Pick<VideoRow, 'title_id' | 'season' | 'episode'>,

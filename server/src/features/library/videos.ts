@@ -26,7 +26,7 @@ import type { Facts, Prepared } from './prepare/worker/task.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobData {
-    /** What is quick: nothing to convert, or only to be packed anew. */
+    /** Quick: nothing to convert, or only repacking. */
     'library.prepare': { videoId: number };
     'library.transcode': { videoId: number };
   }
@@ -35,7 +35,7 @@ declare module '../../core/jobs/jobs.ts' {
 export const jobNameFor = ({ plan }: Pick<VideoRow, 'plan'>) =>
   plan === 'transcode' ? ('library.transcode' as const) : ('library.prepare' as const);
 
-/** How a file is played that needs nothing. */
+/** How a file is played that browsers play as it is. */
 export function directDelivery({ container }: Facts): NonNullable<Prepared['delivery']> {
   return container === 'webm'
     ? { kind: 'file', part: 'film.webm', type: 'video/webm' }
@@ -46,7 +46,7 @@ export type Incoming = {
   origin: string;
   fileKey: string;
   fileName: string;
-  /** Where it lay, see `file-folder.ts`. */
+  /** The folder it came from, see `file-folder.ts`. */
   folder: string;
   size: number;
   facts: Facts;
@@ -56,7 +56,7 @@ export type Incoming = {
 type Parts = { matches: VideoMatches; catalogueSync: CatalogueSync; present: Presenter };
 export type Videos = ReturnType<typeof createVideos>;
 
-/** The files of the library, as staff look after them. */
+/** The videos of the library: adding, changing, deleting and retrying them. */
 export function createVideos(core: FeatureCore, { matches, catalogueSync, present }: Parts) {
   const { db, files, jobs, live } = core;
 
@@ -81,7 +81,7 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
     notify,
     getVideo,
 
-    /** A file that was looked at and is kept: from now on it is a video. Null when it was one before. */
+    /** Adds a probed and stored file as a video, with the job that prepares it. Null when it was added before. */
     add: (member: Member | null, incoming: Incoming): Promise<number | null> =>
       live.transaction(async (tx, outbox) => {
         const { origin, fileKey, fileName, folder, size, facts, folderFile = storedByLibrary } = incoming;
@@ -96,7 +96,7 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
           size,
           facts,
           plan,
-          // A browser plays it as it is: nobody waits for what is made of it besides.
+          // Browsers play it as it is, so it can be watched before its job has run.
           delivery: plan === 'direct' ? directDelivery(facts) : null,
           audio: facts.audio.map(({ language, name }, position) => ({ position, language, label: name })),
         });
@@ -107,7 +107,7 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
         return row.id;
       }),
 
-    change: (
+    update: (
       member: Member,
       id: number,
       { match, segments, audio, episode_title }: VideoChange,
@@ -129,7 +129,7 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
         notify(change, id, 'updated');
       }),
 
-    async remove(member: Member, id: number): Promise<void> {
+    async delete(member: Member, id: number): Promise<void> {
       const keys = await live.transaction(async (tx, outbox) => {
         const row = await getLocked(tx, id);
         const parts = await listParts(tx, id);
@@ -139,7 +139,7 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
         notify({ tx, outbox }, id, 'deleted');
         return [row.file_key, ...parts.map(({ key }) => key)];
       });
-      // One that stays behind is swept.
+      // The sweep deletes a file that could not be removed here.
       for (const key of keys) await files.remove(key).catch(() => undefined);
     },
 
@@ -157,7 +157,7 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
           tries: 0,
           unplayable_told_at: null,
         } as const;
-        // It is looked at again: whatever was found before led to what nobody can play.
+        // Without a version the file is probed again: the last facts led to a result that does not play.
         const { version: _, ...facts } = row.facts;
         await updateVideo(tx, id, { ...again, error: null, error_detail: null, facts });
         await jobs.add(tx, jobNameFor(row), { videoId: id });

@@ -1,11 +1,11 @@
 import { safeName } from '../../../core/files/safe-name.ts';
 
-/** More than these say nothing about a film: its own folder, its season's, its show's, and one above. */
+/** Enough for the film's own folder, its season, its show, and one above. */
 const maxFolders = 4;
 const maxNameLength = 100;
 const maxPathLength = 4000;
 
-/** The folders of a path, cleaned and bounded: "Show/Season 2". Empty for a file that lay in none. */
+/** The folders of a path, cleaned and shortened: "Show/Season 2". Empty for a file without a folder. */
 export function folderOf(path: string): string {
   const folders = path
     .slice(-maxPathLength)

@@ -4,7 +4,7 @@ import { guessFromName } from './guess-from-name.ts';
 
 const film = { season: null, episode: null, episodeTitle: null };
 
-describe('what a file is called says what it is', () => {
+describe('a file name tells the title, year and episode', () => {
   it.each([
     ['Metropolis.1927.1080p.BluRay.x264.mkv', { title: 'Metropolis', year: 1927, ...film }],
     ['The Kid (1921).mp4', { title: 'The Kid', year: 1921, ...film }],
@@ -38,7 +38,7 @@ describe('what a file is called says what it is', () => {
   });
 });
 
-describe('where it lay says what its name does not', () => {
+describe('the folders tell what the file name does not', () => {
   const show = (
     season: number,
     episode: number,
@@ -54,11 +54,11 @@ describe('where it lay says what its name does not', () => {
     ['Show Name/Specials/S00E02.mkv', show(0, 2)],
     ['Show Name/S01E02.mkv', show(1, 2)],
     ['Show Name/07.mkv', show(1, 7)],
-    // What says both is believed where it says more; the name of a season's show is its folder's.
+    // The season comes from the name when it contains one; the show comes from the folder of the season.
     ['Downloads/Show.Name.S01E02.mkv', show(1, 2)],
     ['Show Name/Season 1/sn.s01e05.mkv', show(1, 5)],
     ['[Group] Show Name/Season 2/[Group] Show Name - 07 [1080p].mkv', show(2, 7)],
-    // Nobody said of what: staff do.
+    // Nothing names the show: staff fill it in.
     ['Season 2/03.mkv', { title: '', year: null, season: 2, episode: 3, episodeTitle: null }],
     ['Movie Title (2020)/movie.mkv', { title: 'Movie Title', year: 2020, ...film }],
     ['Movie Title (2020) [1080p]/mt-1080p.mkv', { title: 'Movie Title', year: 2020, ...film }],
@@ -70,7 +70,7 @@ describe('where it lay says what its name does not', () => {
     expect(guessFromName(folders.pop()!, folders.join('/'))).toEqual(guess);
   });
 
-  it('is kept clean and short, whatever is sent as a path', () => {
+  it('a path is cleaned and shortened, whatever is sent', () => {
     expect(folderOf('03.mkv')).toBe('');
     expect(folderOf('/srv/tv/Show/Season 2/03.mkv')).toBe('srv/tv/Show/Season 2');
     expect(folderOf('../../etc/./Show/03.mkv')).toBe('etc/Show');

@@ -1,38 +1,38 @@
-/** What a file's name and its folders say: made for people's habits, and for nothing that must be right. Staff correct it. */
+/** A guess from the name of a file and its folders. It may be wrong: staff can correct it. */
 export type Guess = {
   title: string;
   year: number | null;
   season: number | null;
   episode: number | null;
-  /** What stands behind the number: "2x01 - Back Again". Null of a film, and where nothing does. */
+  /** The text behind the number: "2x01 - Back Again". Null for a film, and when there is no text. */
   episodeTitle: string | null;
 };
 
 const episodeMarks = [
-  // "S01E02", and "S01E02-E03": two in one file stand where the first does.
+  // "S01E02", and "S01E02-E03": two episodes in one file count as the first.
   /[\s._-]*\bs(\d{1,3})[\s._-]*e(\d{1,4})(?:[-e]+\d{1,4})*\b/i,
   /[\s._-]*\b(\d{1,2})x(\d{1,3})\b/i,
   /[\s._-]*\bseason[\s._-]*(\d{1,3})[\s._-]*(?:episode|ep)[\s._-]*(\d{1,4})\b/i,
 ];
-/** Anime counts through: "[Group] Title - 07 [1080p]". */
+/** Anime is numbered without seasons: "[Group] Title - 07 [1080p]". */
 const countedThrough = /\s-\s(\d{1,4})(?:v\d)?\b/;
-/** "Episode 3", "E03": the season is said elsewhere, or there is one. */
+/** "Episode 3", "E03": the season is in the folder's name, or is 1. */
 const episodeAlone = /[\s-]*\b(?:episode|ep|e|folge)[\s-]*(\d{1,4})\b/i;
-/** "03", "03 - The Thaw": within the folder of a season. */
+/** "03", "03 - The Thaw", in the folder of a season. */
 const numberFirst = /^(\d{1,4})(?=$|[\s-])/;
 const numberOnly = /^\d{1,3}$/;
 /** "Season 2", "S02", "Show Name Season 2". */
 const seasonFolder = /^(?:(.*?)[\s-]+)?(?:season|staffel|saison|temporada|series|s)[\s-]*(\d{1,3})\b/i;
 const specialsFolder = /^(?:specials?|extras?|bonus)$/i;
-/** Names that people give to a file whose folder says what it is. */
+/** File names without information, as in "Movie (2020)/movie.mkv". */
 const saysNothing = /^(?:movie|film|video|main|feature|title|disc|cd|part|index|output|untitled)?[\s\d]*$/i;
-/** From the first of these on it is about the file and not about the film. */
+/** From the first of these words on, the name describes the file and not the film. */
 const aboutTheFile =
   /\b(?:avi|mkv|mp4|2160p|1080p|720p|576p|480p|4k|uhd|hdr|bluray|blu-ray|brrip|bdrip|web-?dl|web-?rip|webrip|hdtv|dvdrip|remux|x26[45]|h\.?26[45]|hevc|avc|av1|xvid|10bit|aac|ac3|dts|ddp?5|proper|repack|extended|unrated|multi|dual)\b/i;
 
 type Titled = { title: string; year: number | null };
 
-/** `folder` is where the file lay: "Show/Season 2", or empty. */
+/** `folder` is the file's folder: "Show/Season 2", or empty. */
 export function guessFromName(fileName: string, folder = ''): Guess {
   const name = spaced(fileName.replace(/\.[a-z0-9]{2,4}$/i, ''));
   const around = readFolders(folder === '' ? [] : folder.split('/'));
@@ -45,7 +45,7 @@ export function guessFromName(fileName: string, folder = ''): Guess {
 
 type Around = { show: Titled | null; season: number | null };
 
-/** The innermost folder that is a season says which, the one that is none says of what. */
+/** The season comes from the innermost season folder, the show from the innermost other folder. */
 function readFolders(folders: readonly string[]): Around {
   const around: Around = { show: null, season: null };
   for (const folder of folders.map(spaced).toReversed()) {
@@ -62,7 +62,7 @@ function readFolders(folders: readonly string[]): Around {
 
 type Marked = { season: number | null; episode: number | null; at: number; end: number };
 
-/** Which episode, and where in the name the words on it begin: what stands before is the title. */
+/** Finds the episode number and its position in the name: the text before it is the title. */
 function readEpisode(name: string, { show, season }: Around): Marked {
   const marked = episodeMarks.map((mark) => mark.exec(name)).find((found) => found !== null);
   if (marked)
@@ -81,22 +81,22 @@ function readEpisode(name: string, { show, season }: Around): Marked {
 
 const endOf = (found: RegExpExecArray) => found.index + found[0].length;
 
-/** Up to where the words about the file begin. A number alone is no name, nor is the show's own. */
+/** The text up to the words about the file. A number alone, or the show's own name, is no episode name. */
 function nameOfEpisode(behind: string, show: string): string | null {
   const name = tidy(behind.slice(0, aboutTheFile.exec(behind)?.index ?? behind.length));
   const says = /\p{L}/u.test(name) && name.toLowerCase() !== show.toLowerCase();
   return says ? name : null;
 }
 
-/** A season's folder is as a person named it, in that of its show; else the name of the file knows better, if it says one. */
+/** With a season folder, the show's folder has the better title; otherwise the file name has, if it contains one. */
 const showTitle = (own: Titled, { show, season }: Around): Titled =>
   show && (season !== null || own.title === '') ? show : own;
 
-/** "Movie (2020)/movie.mkv": what says a year was named with care. */
+/** "Movie (2020)/movie.mkv": a folder with a year is a more reliable title than a file name without one. */
 const filmTitle = (own: Titled, folder: Titled | null): Titled =>
   folder && own.year === null && (folder.year !== null || saysNothing.test(own.title)) ? folder : own;
 
-/** Without what stands in brackets, which is about who made the file, unless it is a year. */
+/** Removes text in brackets, such as the release group; a year in brackets stays. */
 function spaced(name: string): string {
   const plain = name.replaceAll(/[[{][^\]}]*[\]}]/g, ' ').replaceAll(/\((?!\d{4}\))[^)]*\)/g, ' ');
   return plain.replaceAll(/[._]+/g, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -26,16 +26,16 @@ const begin = (who: Person, metadata: Record<string, string>, size = 1000) =>
     },
   });
 
-describe('a folder that is brought', () => {
-  it('says of what show and season its files are, specials too, and members watch them there', async () => {
-    const bring = async (path: string) => {
+describe('an uploaded folder', () => {
+  it('tells the show and season of its files, also of specials, and members watch them there', async () => {
+    const upload = async (path: string) => {
       const name = path.split('/').at(-1)!;
       await sendFilm(staff, name, films.direct(), { path });
       return (await listVideos(staff)).find((video) => path.endsWith(`${video.folder}/${video.file_name}`))!;
     };
     const [third, special] = [
-      await bring('TV/Lantern (2019)/Season 2/03.mp4'),
-      await bring('TV/Lantern (2019)/Season 00/01.mp4'),
+      await upload('TV/Lantern (2019)/Season 2/03.mp4'),
+      await upload('TV/Lantern (2019)/Season 00/01.mp4'),
     ];
     expect(third).toMatchObject({
       folder: 'TV/Lantern (2019)/Season 2',
@@ -59,7 +59,7 @@ describe('a folder that is brought', () => {
     }
   });
 
-  it('lies on the server just as well', async () => {
+  it('can also be a folder of the server', async () => {
     const season = join(folder, 'Lantern', 'Season 1');
     await mkdir(season, { recursive: true });
     await writeFile(join(season, '02.mp4'), films.direct());
@@ -79,7 +79,7 @@ describe('a folder that is brought', () => {
     await staff.delete(`/api/library/${video!.id}`);
   });
 
-  it('is brought again only as far as it is new', async () => {
+  it('is uploaded again only as far as its files are new', async () => {
     const bytes = films.direct();
     const { id } = await addFilm(staff, 'Again.mp4', bytes);
     const files = [
@@ -95,8 +95,8 @@ describe('a folder that is brought', () => {
   });
 });
 
-describe('what comes with a file', () => {
-  it('markup, line breaks and marks that turn the reading in names and paths lose what could do harm', async () => {
+describe('the name and the path of an upload', () => {
+  it('lose control characters, line breaks and marks that reverse the reading direction', async () => {
     const evil = '<img src=x onerror=alert(1)>\u202egpj\r\nSet-Cookie: a=1".mp4';
     await sendFilm(staff, evil, films.direct(), { path: `../../\u202eetc/<b>/${evil}` });
     const [video] = await listVideos(staff);
@@ -114,7 +114,7 @@ describe('what comes with a file', () => {
     await staff.delete(`/api/library/${video!.id}`);
   });
 
-  it('words beyond 8 KB are refused, and nothing is kept', async () => {
+  it('are refused beyond 8 KB, and nothing is stored', async () => {
     const { status, body } = await begin(staff, { path: 'x'.repeat(9000) });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad_input' });
     const { count } = await app.db
@@ -125,7 +125,7 @@ describe('what comes with a file', () => {
     expect(count).toBe(0);
   });
 
-  it('is the house’s: it takes no room of whoever brings it, however large it is', async () => {
+  it('an upload for the library does not count for the storage of the uploader', async () => {
     const before = (await staff.get('/api/storage')).body;
     const begun = await begin(staff, {}, 40 * 1024 ** 2);
     expect(begun.status).toBe(201);
@@ -134,8 +134,8 @@ describe('what comes with a file', () => {
   });
 });
 
-describe('a video that nobody knows yet', () => {
-  it('plays for who looks after it, with what they marked, and for nobody else', async () => {
+describe('a video without a title', () => {
+  it('plays for members who manage the library, and for nobody else', async () => {
     const { id } = await addFilm(staff, 'unknown.mp4', films.direct());
     await waitUntilPrepared(staff, id);
     const path = `/api/admin/library/videos/${id}/playback`;
@@ -143,7 +143,7 @@ describe('a video that nobody knows yet', () => {
     expect(playback).toMatchObject({ video_id: id, choice: null, thumbnails: { count: expect.any(Number) } });
     expect((await staff.get(playback.url)).status).toBe(200);
     expect((await staff.get(playback.thumbnails.urls[0])).status).toBe(200);
-    // What an address opens, it opens for one.
+    // A playback token is valid for one member.
     for (const url of [playback.url, playback.thumbnails.urls[0]]) {
       expect((await paid.get(url)).status).toBe(404);
       expect((await (await people.free()).get(url)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('a video that nobody knows yet', () => {
     expect((await paid.get(path)).status).toBe(403);
     const framed = await staff.post(`/api/library/${id}/poster/frame`, { at: 1 });
     expect(framed.body.video).toMatchObject({ has_poster: true, place: null });
-    // It is the picture of the title that it gets.
+    // The frame becomes the poster of the title that the video gets.
     const match = { own: { title: 'Known by now', type: 'movie' } };
     const { video } = (await staff.put(`/api/library/${id}`, { match })).body;
     expect((await paid.get(video.place.title.poster)).headers.get('content-type')).toBe('image/svg+xml');
@@ -160,28 +160,28 @@ describe('a video that nobody knows yet', () => {
   });
 });
 
-describe('who has a title open', () => {
-  it('is told of every episode that comes and goes, and when downloads are offered or not', async () => {
+describe('an open page', () => {
+  it('receives an event when an episode is added or removed, and when downloads are turned on or off', async () => {
     const live = await openLiveClient(paid);
-    const own = { title: 'Told of', type: 'tv' };
+    const own = { title: 'Live Events', type: 'tv' };
     const add = async (episode: number) => {
-      const { id } = await addFilm(staff, `Told of S01E0${episode}.mp4`, films.direct());
+      const { id } = await addFilm(staff, `Live Events S01E0${episode}.mp4`, films.direct());
       const { video } = (await staff.put(`/api/library/${id}`, { match: { own, season: 1, episode } })).body;
       return { id, titleId: video.place.title.id as number };
     };
     const [first, second] = [await add(1), await add(2)];
     const { titleId } = first;
-    const heard = (what: string) =>
+    const received = (what: string) =>
       live.frame('library.title', ({ data }) => data.titleId === titleId && data.what === what);
-    await heard('added');
-    await heard('changed');
+    await received('added');
+    await received('changed');
     await Promise.all([waitUntilPrepared(staff, first.id), waitUntilPrepared(staff, second.id)]);
     await staff.delete(`/api/library/${second.id}`);
     await staff.delete(`/api/library/${first.id}`);
-    await heard('removed');
+    await received('removed');
     await (await people.owner()).put('/api/admin/library', { downloads: false });
-    const told = await live.frame('library.downloads');
-    expect(told.data).toEqual({ mayDownload: false });
+    const frame = await live.frame('library.downloads');
+    expect(frame.data).toEqual({ mayDownload: false });
     await live.close();
   });
 });

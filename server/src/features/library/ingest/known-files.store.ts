@@ -3,7 +3,7 @@ import type { Db } from '../../../core/database/database.ts';
 
 export type NamedFile = { name: string; size: number };
 
-/** Which of these files are videos of the library already, by their place in the list. */
+/** The indexes of the files that are videos of the library already. */
 export async function findKnownFiles(db: Db, files: readonly NamedFile[]): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     select (n - 1)::int4 as at from unnest(${files.map(({ name }) => name)}::text[],

@@ -27,8 +27,8 @@ const words = (bytes: Uint8Array<ArrayBuffer>, name = 'words.srt') => {
 };
 const series = { own: { title: 'Drift', type: 'tv' } } as const;
 
-describe('many at once', () => {
-  it('get their places, or none does', async () => {
+describe('many videos at once', () => {
+  it('are all matched to their episodes, or none is', async () => {
     const [one, two] = [
       await addFilm(staff, 'Drift.S01E01.mp4', films.direct()),
       await addFilm(staff, 'Drift.S01E02.mp4', films.direct()),
@@ -43,11 +43,11 @@ describe('many at once', () => {
 
     const { videos } = (await put([at(one.id, 1), at(two.id, 2)])).body;
     expect(videos.map((video: { place: { episode: number } }) => video.place.episode)).toEqual([1, 2]);
-    // They may change places.
+    // Two videos may swap their episodes.
     expect((await put([at(one.id, 2), at(two.id, 1)])).status).toBe(200);
     expect((await staff.get('/api/admin/library/videos?q=drift&place=matched')).body.total).toBe(2);
     await Promise.all([waitUntilPrepared(staff, one.id), waitUntilPrepared(staff, two.id)]);
-    // And go back to nowhere: the title with them.
+    // Without a match, the title disappears as well.
     const titleId = videos[0].place.title.id;
     expect((await paid.get(`/api/media/titles/${titleId}`)).body.title.episodes).toBe(2);
     await put([one.id, two.id].map((id) => ({ id, match: null })));
@@ -55,7 +55,7 @@ describe('many at once', () => {
     for (const { id } of [one, two]) await staff.delete(`/api/library/${id}`);
   });
 
-  it('a title of the catalogue is found by the name of the file, and is the library’s from then on', async () => {
+  it('a title of the catalogue is found by the name of the file, and is labelled LIBRARY from then on', async () => {
     const { id, guess } = await addFilm(staff, 'Nosferatu.1922.mp4', films.direct());
     expect(guess!.match).toMatchObject({ title: 'Nosferatu', source_label: 'OPEN CATALOGUE' });
     const { body } = await staff.put(`/api/library/${id}`, { match: { title_id: guess!.match!.id } });
@@ -70,7 +70,7 @@ describe('many at once', () => {
 });
 
 describe('a new episode', () => {
-  it('puts its series in front of what came between', async () => {
+  it('moves its series to the front of the list', async () => {
     const add = async (name: string, match: unknown) => {
       const { id } = await addFilm(staff, name, films.direct());
       await waitUntilPrepared(staff, id);
@@ -88,8 +88,8 @@ describe('a new episode', () => {
   });
 });
 
-describe('what belongs to a video', () => {
-  it('subtitles, segments, names of tracks and a poster are added and taken away', async () => {
+describe('the extras of a video', () => {
+  it('subtitles, segments, track names and a poster are added and removed', async () => {
     const { id } = await addFilm(staff, 'Poster film.mp4', films.direct());
     await waitUntilPrepared(staff, id);
     const path = `/api/library/${id}`;
@@ -127,14 +127,14 @@ describe('what belongs to a video', () => {
     expect(await readdir(kept('library-made'), { recursive: true })).not.toContain('poster');
   });
 
-  it('what is no subtitle, or is too large, is refused and leaves nothing behind', async () => {
+  it('a file that is no subtitle file, or is too large, is refused and leaves no file', async () => {
     const { id } = await addFilm(staff, 'Quiet.mp4', films.direct());
     await waitUntilPrepared(staff, id);
     const send = (bytes: Uint8Array<ArrayBuffer>) => staff.post(`/api/library/${id}/subtitles`, words(bytes));
     const large = new Uint8Array(100 * 1024 ** 2);
     expect((await send(large)).body.code).toBe('subtitle_too_large');
     expect((await send(films.direct())).body.code).toBe('not_subtitles');
-    // Two million of them would be read from each to the end, were they looked for one by one.
+    // A search for the end of each open brace would take quadratic time.
     const braces = new TextEncoder().encode('{'.repeat(2_000_000));
     expect(await send(braces)).toMatchObject({ status: 415, body: { code: 'not_subtitles' } });
     expect((await send(new TextEncoder().encode('hello'))).body.code).toBe('not_subtitles');
@@ -145,7 +145,7 @@ describe('what belongs to a video', () => {
 });
 
 describe('a video that fails', () => {
-  it('says why, and is tried again when staff ask for it', async () => {
+  it('shows the reason, and is tried again when staff ask for it', async () => {
     const { id } = await addFilm(staff, 'Broken.mkv', films.remux());
     await waitUntilPrepared(staff, id);
     expect((await staff.post(`/api/library/${id}/requeue`)).body.code).toBe('not_failed');
@@ -173,8 +173,8 @@ describe('a video that fails', () => {
   });
 });
 
-describe('the check of the files', () => {
-  it('finds what is gone, what is stray and what has changed, and mends what can be mended', async () => {
+describe('the integrity check', () => {
+  it('finds missing, changed and stray files, and generates again what it can', async () => {
     const add = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
       const { id } = await addFilm(staff, name, bytes);
       await staff.put(`/api/library/${id}`, { match: { own: { title: name, type: 'movie' } } });
@@ -197,7 +197,7 @@ describe('the check of the files', () => {
     other[other.length - 1]! ^= 1;
     await writeFile(kept(changed.file_key), other);
     await rm(kept('library-made', String(mended.id), mended.edition!, 'film.mp4'));
-    // As long as it was, with one bit that is another.
+    // The same size, with one bit changed.
     const part = kept('library-made', String(rotten.id), rotten.edition!, 'film.mp4');
     const bytes = await readFile(part);
     bytes[bytes.length - 1]! ^= 1;
@@ -211,7 +211,7 @@ describe('the check of the files', () => {
       expect(now.integrity).not.toBeNull();
       return now;
     });
-    // What lies there for less than a day may be on its way.
+    // The stray file is younger than a day, so it is left alone.
     expect(
       integrity.troubles.map((trouble: { kind: string; name: string }) => `${trouble.kind} ${trouble.name}`),
     ).toEqual([
@@ -233,7 +233,7 @@ describe('the check of the files', () => {
 });
 
 describe('a folder of the server', () => {
-  it('is scanned: what is new is taken in with the subtitles beside it, what is neither is named, and the files there stay', async () => {
+  it('is scanned: new videos are added with their subtitle files, other files are named, and all files stay', async () => {
     await writeFile(join(folder, 'Holiday.mp4'), films.direct());
     await writeFile(join(folder, 'letter.mp4'), 'no film');
     await writeFile(join(folder, 'Song.mp3'), 'sound');
@@ -251,7 +251,7 @@ describe('a folder of the server', () => {
         expect(now).toMatchObject({ isRunning: false, at: expect.any(String) });
         return now;
       };
-      // Every film that lies there is looked at.
+      // Every film in the folder is probed.
       return vi.waitFor(ended, { timeout: 150_000, interval: 100 });
     };
     const { taken, refused } = await scan();
@@ -275,8 +275,8 @@ describe('a folder of the server', () => {
   });
 });
 
-describe('whoever looks after the library', () => {
-  it('sees how far a video is while it happens, and members do not', async () => {
+describe('staff who manage the library', () => {
+  it('see the progress of a video live, and members do not', async () => {
     const [live, members] = [await openLiveClient(staff), await openLiveClient(paid)];
     const { id } = await addFilm(staff, 'Live.mkv', films.transcode());
     await live.frame('library.progress', ({ data }) => data.videoId === id);
@@ -287,7 +287,7 @@ describe('whoever looks after the library', () => {
     await staff.delete(`/api/library/${id}`);
   });
 
-  it('stays within what the owner lets it make', async () => {
+  it('see why a video waits when the owner’s limit for generated files is reached', async () => {
     const owner = await people.owner();
     await owner.put('/api/admin/library', { generatedLimit: 1000 });
     const { id } = await addFilm(staff, 'No room.mkv', films.remux());

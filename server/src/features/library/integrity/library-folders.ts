@@ -5,7 +5,7 @@ import { madeFolder, originalsFolder } from '../file-keys.ts';
 import { findKnownParts } from '../parts.store.ts';
 import { findKnownOriginals } from '../videos.store.ts';
 
-/** What the library keeps is the house's: it counts for no member, and is no member's to see among their files. */
+/** The stored files of the library, for the sweep. They count for no member's storage and are not listed among a member's files. */
 export function libraryFolders(db: Database): FileFolder[] {
   const folders = [
     { folder: originalsFolder, label: 'Library', known: findKnownOriginals },

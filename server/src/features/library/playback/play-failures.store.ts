@@ -18,7 +18,7 @@ export async function addPlayFailure(db: Db, videoId: number, memberId: number):
 
 type EpisodeKey = { titleId: number; season: number; episode: number };
 
-/** The video that the member had failed to play there; null when there was none. */
+/** Deletes the member's report about this film or episode. Returns the video's id, or null without a report. */
 export async function deletePlayFailure(db: Db, place: EpisodeKey, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     delete from library_play_failures f using library_videos v
@@ -44,7 +44,7 @@ export async function countPlayFailures(
   );
 }
 
-/** Those who look after the library. */
+/** Members whose role may manage the library. */
 export async function listLibraryManagers(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select users.id from users join roles on roles.id = users.role_id

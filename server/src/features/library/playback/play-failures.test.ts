@@ -29,7 +29,7 @@ const letters = async (who: Person) =>
   );
 
 describe('a film that members can not play', () => {
-  it('is told to who looks after the library: once by letter, always on the tab', async () => {
+  it('is reported to members who manage the library: one letter, and the Library tab', async () => {
     const { id, titleId } = await addTitle('Silent');
     const [one, other, stranger] = [await people.paid(), await people.paid(), await people.admin()];
     const live = await openLiveClient(staff);
@@ -43,19 +43,19 @@ describe('a film that members can not play', () => {
     expect((await shown(id)).play_failures.members).toBe(2);
     expect(await letters(staff)).toHaveLength(1);
     expect(await letters(one)).toHaveLength(0);
-    // An admin looks after the library, too.
+    // An admin may manage the library, too.
     expect(await letters(stranger)).toHaveLength(1);
-    // It played for them after all.
+    // Later it played for this member.
     await report(other, titleId, true);
     expect((await shown(id)).play_failures.members).toBe(1);
-    // Made anew, everything begins anew.
+    // A retry clears all reports.
     expect((await staff.post(`/api/library/${id}/requeue`)).status).toBe(200);
     expect(await waitUntilPrepared(staff, id)).toMatchObject({ state: 'ready', play_failures: null });
     expect((await staff.post(`/api/library/${id}/requeue`)).body.code).toBe('not_failed');
     await live.close();
   });
 
-  it('one member’s word fills no inbox: three letters a day, whatever they report', async () => {
+  it('one member causes three letters a day at most, whatever they report', async () => {
     const member = await people.paid();
     const before = (await letters(staff)).length;
     const titles: number[] = [];
@@ -64,15 +64,15 @@ describe('a film that members can not play', () => {
     expect((await letters(staff)).length - before).toBe(3);
     await report(await people.paid(), titles[4]!, false);
     expect((await letters(staff)).length - before).toBe(4);
-    // What is not there, or not theirs to see, is nobody's letter.
+    // No letter for a title that does not exist or that the member may not see.
     expect((await report(await people.free(), titles[0]!, false)).status).toBe(403);
     expect((await report(member, 999_999_999, false)).status).toBe(204);
   });
 
-  it('that an older Snowglobe called ready is looked at again when it is made anew, and plays then', async () => {
+  it('that an older version accepted is probed again when staff retry it, and plays then', async () => {
     const { id, titleId, ready } = await addTitle('Recording', films.television(), 'Recording.ts');
     expect(ready).toMatchObject({ state: 'ready', plan: 'transcode', audio: [{ codec: 'mp2' }] });
-    // As it was taken in before: MP2 for MP3, packed as it is.
+    // As the older version saved it: MP2 taken for MP3, and packed unchanged.
     const { facts } = await db
       .selectFrom('library_videos')
       .select('facts')

@@ -16,12 +16,12 @@ declare module '../../../core/events/domain-events.ts' {
 type EpisodeKey = { titleId: number; season: number; episode: number };
 
 const maxManagersNotified = 50;
-/** One member's word causes so many letters a day; what they report beyond that stands on the Library tab alone. */
+/** One member's reports cause at most three letters a day; further reports are shown on the Library tab only. */
 const lettersByOneMember = { limit: 3, seconds: 24 * 3600 };
-/** What one member says counts so often; beyond that it changes nothing. */
+/** Reports of one member that count; further ones are ignored. */
 const countedEach = { max: 30, seconds: 3600 };
 
-/** What members could not play although it is ready: shown to staff, and told to them once for each video. */
+/** Videos that are ready and that members could not play: staff see them on the Library tab, and get one letter for each. */
 export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, videos: Videos) {
   const { db, domainEvents, limits, live, log, quotas } = core;
 
@@ -32,10 +32,10 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
       await domainEvents.emit({ tx, outbox }, 'library video does not play', { memberId, ...about });
   }
 
-  async function noteFailure(member: Member, place: EpisodeKey): Promise<void> {
+  async function saveFailure(member: Member, place: EpisodeKey): Promise<void> {
     const found = await findPlayable(db, place);
     if (!found) return;
-    const isTold = await live.transaction(async (tx, outbox) => {
+    const isSent = await live.transaction(async (tx, outbox) => {
       const [row] = await lockVideos(tx, [found.id]);
       if (!row || !(await addPlayFailure(tx, row.id, member.id))) return false;
       videos.notify({ tx, outbox }, row.id, 'updated');
@@ -47,15 +47,18 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
       await notifyManagers({ tx, outbox }, row);
       return true;
     });
-    if (isTold)
-      log.warn({ video: found.id, file: found.file_name }, 'A member could not play a video of the library');
+    if (isSent)
+      log.warn(
+        { video: found.id, file: found.file_name },
+        'A member could not play a video of the library; staff can retry it on the Library tab',
+      );
   }
 
   return {
-    /** A member's player says whether it played. */
+    /** A member's player reports whether the video played. */
     async noteOutcome(member: Member, place: EpisodeKey, ok: boolean): Promise<void> {
       if (ok) {
-        // It was their line, or it was mended.
+        // The cause was the member's connection, or the video was repaired.
         const videoId = await deletePlayFailure(db, place, member.id);
         if (videoId !== null)
           await live.transaction(async (tx, outbox) => videos.notify({ tx, outbox }, videoId, 'updated'));
@@ -65,7 +68,7 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
         () => true,
         () => false,
       );
-      if (counts) await noteFailure(member, place);
+      if (counts) await saveFailure(member, place);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Secrets } from '../../../core/security/secrets.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 
-/** As long as a film with pauses; whether the member may watch is asked at every request besides. */
+/** Long enough for a film with pauses. Whether the member may stream is checked at every request. */
 const playMs = 6 * 3600_000;
 const downloadMs = 15 * 60_000;
 
-/** What an address opens: an original, what was made of a video, or an original to be saved. */
+/** What a token gives access to: an original file, the generated files of a video, or an original as a download. */
 export type TokenTarget =
   | { kind: 'original'; fileId: string }
   | { kind: 'made'; videoId: number; edition: string }
@@ -13,7 +13,7 @@ export type TokenTarget =
 
 export type PlaybackTokens = ReturnType<typeof createPlaybackTokens>;
 
-/** Addresses that carry all there is to know: a part is sent without asking the database, and to one member only. */
+/** Signed tokens in playback addresses. A token names its file, so a part is sent without a query, and to one member only. */
 export function createPlaybackTokens(secrets: Secrets) {
   const signer = secrets.createTokenSigner('library playback');
 
@@ -21,7 +21,7 @@ export function createPlaybackTokens(secrets: Secrets) {
     make: (member: Member, target: TokenTarget) =>
       signer.sign(member.id, formatTarget(target), target.kind === 'download' ? downloadMs : playMs),
 
-    /** Null when it is another's, is over, or was never one. */
+    /** Null when the token is invalid, expired, or another member's. */
     read(member: Member, token: string): TokenTarget | null {
       const content = signer.verify(member.id, token);
       return content ? parseTarget(content) : null;

@@ -10,7 +10,7 @@ import { writeChoice } from './choices.store.ts';
 import { countPlayable } from './playback.store.ts';
 import type { Playback } from './playback.ts';
 
-/** What members do with the library. */
+/** The calls of members: list, play, download. Each declares that it needs full access, so a Free member may not stream. */
 export function playbackHandlers(
   { db }: FeatureCore,
   { library }: MediaDoor,
@@ -18,7 +18,7 @@ export function playbackHandlers(
 ): Handlers<typeof playbackRoutes> {
   return {
     async listLibrary({ query: { cursor, limit } }) {
-      const rows = await library.listInLibrary(db, { before: readPlace(cursor), limit: limit + 1 });
+      const rows = await library.listInLibrary(db, { before: parseCursor(cursor), limit: limit + 1 });
       const { items, nextCursor } = toPage(
         rows,
         limit,
@@ -47,10 +47,10 @@ export function playbackHandlers(
   };
 }
 
-function readPlace(cursor: string | undefined): { since: Date; id: number } | null {
+function parseCursor(cursor: string | undefined): { since: Date; id: number } | null {
   if (cursor === undefined) return null;
   const [, since, id] = /^(\d{1,15})-([1-9]\d{0,14})$/.exec(cursor) ?? [];
   if (!since || !id) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
-  // To the millisecond, while the column has more: what came in the same one is not left out.
+  // The cursor has milliseconds and the column microseconds: titles of the same millisecond must not be skipped.
   return { since: new Date(Number(since) + 1), id: Number(id) };
 }

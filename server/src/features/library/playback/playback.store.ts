@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import type { VideoRow } from '../videos.store.ts';
 
-/** What members can watch of a title. */
+/** The playable videos of a title. */
 export function listPlayable(db: Db, titleId: number): Promise<VideoRow[]> {
   return db
     .selectFrom('library_videos')
@@ -14,7 +14,7 @@ export function listPlayable(db: Db, titleId: number): Promise<VideoRow[]> {
     .execute();
 }
 
-/** Those whose poster staff chose, the last one first. */
+/** The newest video of the title with a poster that staff chose. */
 export function listWithPoster(db: Db, titleId: number): Promise<VideoRow[]> {
   return db
     .selectFrom('library_videos')
@@ -40,7 +40,7 @@ export function findPlayable(
     .executeTakeFirst();
 }
 
-/** How many of each title can be watched. */
+/** How many videos of each title are playable. */
 export async function countPlayable(db: Db, titleIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ title_id: number; count: number }>`
     select title_id, count(*) from library_videos

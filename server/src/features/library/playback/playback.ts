@@ -20,21 +20,21 @@ const types: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
 };
-/** An address shows the same as long as it is good. */
+/** The content of an address never changes while its token is valid. */
 const cacheControl = 'private, max-age=21600';
-/** Nothing was made yet: subtitles that were added are there all the same. */
+/** No files are generated yet; uploaded subtitles exist nevertheless. */
 const noEdition = 'none';
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** How members watch. */
+/** What a member's player needs: addresses with tokens, and the files behind them. */
 export function createPlayback(
   { db, files }: FeatureCore,
   { tokens, originals }: { tokens: PlaybackTokens; originals: Originals },
 ) {
   const fileIdOf = ({ file_key }: VideoRow) => file_key.split('/')[1]!;
 
-  /** Where a part lies; null when that can be no part of it. */
+  /** The key of a file; null when the token does not give access to a file of this name. */
   function keyOf(target: TokenTarget, name: string): string | null {
     if (target.kind === 'original') return name.startsWith('film.') ? originalKey(target.fileId) : null;
     if (target.kind === 'download') return null;
@@ -99,7 +99,7 @@ export function createPlayback(
       return row ? present(member, row) : null;
     },
 
-    /** For who looks after it: whether it has a place or not. */
+    /** For staff: also a video without a title. */
     async preview(member: Member, id: number): Promise<LibraryPlayback> {
       const row = await findVideo(db, id);
       if (!row) throw new AppError(faults.noSuchVideo);
@@ -107,7 +107,7 @@ export function createPlayback(
       return present(member, row);
     },
 
-    /** No question to the database: whoever streams asks often. */
+    /** Without a query for stored files: a player requests many ranges. */
     async part(member: Member, token: string, name: string): Promise<FileReply> {
       const target = tokens.read(member, token);
       const key = target && keyOf(target, name);

@@ -5,7 +5,7 @@ import { findEncoder, nameOf } from './encoder.ts';
 import { outdatedText } from './ffmpeg-version.ts';
 import type { Encoder } from './worker/task.ts';
 
-/** Asked anew each time: whoever installs ffmpeg sees it here, and the next video uses it. */
+/** Looked for each time: a newly installed ffmpeg is shown at once, and the next video uses it. */
 export function encoderService(config: Config): Service {
   return {
     name: 'Video encoder',
@@ -15,7 +15,7 @@ export function encoderService(config: Config): Service {
       const encoder = await findEncoder(config);
       if (!encoder)
         throw new ServiceError(
-          'no ffmpeg on the PATH, and none from npm: what browsers do not play stays unplayed',
+          'no ffmpeg on the PATH and none from npm: videos that need conversion can not be played. Install ffmpeg',
         );
       const where = encoder.kind === 'program' ? 'on the PATH' : 'with FFmpeg’s libraries, from npm';
       return [`${nameOf(encoder)}, ${where}`, ...warningsOf(encoder)].join('; ');
@@ -23,7 +23,7 @@ export function encoderService(config: Config): Service {
   };
 }
 
-/** What an operator should know of it, most urgent first. */
+/** Warnings for operators, the most urgent first. */
 export function warningsOf(encoder: Encoder): string[] {
   const outdated = encoder.kind === 'program' ? outdatedText(encoder.version) : null;
   return [...(outdated ? [outdated] : []), ...listSandboxWeaknesses(encoder.sandbox)];

@@ -9,16 +9,16 @@ const inPackage = createRequire(new URL('../../../../encoder/package.json', impo
 const platform =
   process.platform === 'win32' ? `win32-${process.arch}-msvc` : `${process.platform}-${process.arch}`;
 
-/** The ffmpeg of this machine, which its owner keeps up to date; else the libraries that npm brought; else none. */
+/** The ffmpeg of this machine, which its owner keeps up to date; else FFmpeg's libraries from npm; else null. */
 export async function findEncoder({ PATH }: Pick<Config, 'PATH'>): Promise<Encoder | null> {
   const found = await findFfmpeg(PATH);
-  if (!found) return packaged();
+  if (!found) return findPackage();
   const sandbox = await findSandbox([found.path, '-hide_banner', '-version']);
   return { kind: 'program', ...found, sandbox };
 }
 
-/** Looked for, and not loaded: that is for the process that works on films. */
-async function packaged(): Promise<Encoder | null> {
+/** Checks that the package exists. It is loaded only in the encoder process. */
+async function findPackage(): Promise<Encoder | null> {
   try {
     inPackage.resolve(`@seydx/node-av-${platform}/node-av.node`);
     const { version } = inPackage('./node_modules/node-av/package.json') as { version: string };
@@ -29,6 +29,6 @@ async function packaged(): Promise<Encoder | null> {
   }
 }
 
-/** As staff and operators read it. */
+/** The name that staff and operators see. */
 export const nameOf = ({ kind, version }: Encoder) =>
   kind === 'program' ? `ffmpeg ${version}` : `node-av ${version}`;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { outdatedText } from './ffmpeg-version.ts';
 
-test('an ffmpeg that is older than the release which mends the known hole is named, with that release', () => {
-  expect(outdatedText('5.1.9-0+deb12u1')).toContain('older than 5.1.10, which mends CVE-2026-8461');
+test('an ffmpeg without the fix of the known vulnerability gets a warning with the fixed release', () => {
+  expect(outdatedText('5.1.9-0+deb12u1')).toContain('older than 5.1.10, which fixes CVE-2026-8461');
   expect(outdatedText('7.1.4')).toContain('older than 7.1.5');
-  // Of a branch that nobody mends any more: the newest.
+  // A branch without a fixed release: the newest release is named.
   expect(outdatedText('4.4.2-0ubuntu0.22.04.1')).toContain('older than 8.1.2');
   expect(outdatedText('n8.1.1')).toContain('older than 8.1.2');
 });
 
-test('one that is mended, or between two releases, is not', () => {
+test('a fixed release, or a development version, gets no warning', () => {
   for (const version of [
     '5.1.10',
     '6.1.6-1',

@@ -1,16 +1,15 @@
 /**
- * The first release of each branch of FFmpeg without CVE-2026-8461 (a file of a kind that nobody streams, MagicYUV,
- * writes beyond its memory). Raise these when a worse hole is found. Distributions mend older ones under their old
- * number, so this is a hint and no refusal; and decoders that no film needs can not be reached here anyway
- * (worker/allowed.ts).
+ * The first release of each FFmpeg branch that fixes CVE-2026-8461 (a buffer overflow in the MagicYUV decoder). Raise
+ * these when a worse vulnerability is found. Distributions fix old versions without a new number, so this is a hint
+ * and no refusal. Decoders that no film needs are disabled here anyway (worker/ffmpeg-allowlist.ts).
  */
 const fixedReleases = ['5.1.10', '6.1.6', '7.1.5', '8.0.3', '8.1.2'];
-const knownHole = 'CVE-2026-8461';
+const knownVulnerability = 'CVE-2026-8461';
 
-/** What operators are told of an ffmpeg that is older than the release which mends the known hole; else null. */
+/** A warning for operators when this ffmpeg is older than the fixed release; else null. */
 export function outdatedText(version: string): string | null {
   const own = numbersOf(version);
-  // Built from a state between two releases: nothing can be said.
+  // Built from a development version: its fixes are unknown.
   if (!own) return null;
   const fixes = fixedReleases.map((release) => numbersOf(release)!);
   const ofBranch = fixes.find(([major, minor]) => major === own[0] && minor === own[1]);
@@ -18,7 +17,7 @@ export function outdatedText(version: string): string | null {
   const isFixed = ofBranch ? compare(own, ofBranch) >= 0 : compare(own, newest) >= 0;
   if (isFixed) return null;
   const wanted = ofBranch ? ofBranch.join('.') : newest.join('.');
-  return `older than ${wanted}, which mends ${knownHole}: update it, unless your distribution has mended it under the old number`;
+  return `older than ${wanted}, which fixes ${knownVulnerability}: update it, unless your distribution has fixed it without a new version number`;
 }
 
 type Numbers = [number, number, number];

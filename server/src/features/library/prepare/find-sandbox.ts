@@ -6,11 +6,11 @@ import type { Sandbox } from './worker/task.ts';
 const run = promisify(execFile);
 
 /**
- * Nobody's number, in the range that no distribution gives away. Not `nobody` itself: root lends that to the
- * PostgreSQL that comes with Snowglobe, whose files a film must not reach.
+ * A user id that no distribution assigns. Not `nobody`: when Snowglobe runs as root, its embedded PostgreSQL runs as
+ * `nobody`, and a film must not reach the database's files.
  */
 const account = 65_531;
-const become = [
+const switchAccount = [
   'setpriv',
   `--reuid=${account}`,
   `--regid=${account}`,
@@ -19,20 +19,20 @@ const become = [
   '--inh-caps=-all',
   '--bounding-set=-all',
 ];
-/** Slow is not refused: a weaker confinement would be kept for as long as Snowglobe runs. */
+/** Long, because a sandbox that only starts slowly must not be replaced by a weaker one until the next start. */
 const startMs = 120_000;
-const ownSpaces = ['--net', '--ipc', '--pid', '--fork', '--kill-child'];
+const ownNamespaces = ['--net', '--ipc', '--pid', '--fork', '--kill-child'];
 
 const noAccount = { account: null, hasLimits: true };
-/** From the strongest to none. */
+/** From the strongest sandbox to none. */
 const forRoot: Sandbox[] = [
-  { prefix: ['unshare', ...ownSpaces, ...become], account, hasLimits: true, hasNetwork: false },
-  { prefix: become, account, hasLimits: true, hasNetwork: true },
-  { prefix: ['unshare', '--user', ...ownSpaces], ...noAccount, hasNetwork: false },
+  { prefix: ['unshare', ...ownNamespaces, ...switchAccount], account, hasLimits: true, hasNetwork: false },
+  { prefix: switchAccount, account, hasLimits: true, hasNetwork: true },
+  { prefix: ['unshare', '--user', ...ownNamespaces], ...noAccount, hasNetwork: false },
 ];
 const forOthers: Sandbox[] = [
   {
-    prefix: ['unshare', '--user', ...ownSpaces, 'setpriv', '--no-new-privs'],
+    prefix: ['unshare', '--user', ...ownNamespaces, 'setpriv', '--no-new-privs'],
     ...noAccount,
     hasNetwork: false,
   },
@@ -43,10 +43,10 @@ const forAll: Sandbox[] = [
   { prefix: [], account: null, hasLimits: false, hasNetwork: true },
 ];
 
-/** Found once for each command: the machine does not change while Snowglobe runs. */
+/** Tried once for each command: the machine does not change while Snowglobe runs. */
 const found = new Map<string, Promise<Sandbox>>();
 
-/** The strongest confinement in which this machine starts the encoder. */
+/** The strongest sandbox in which this machine can start the encoder. */
 export function findSandbox(command: readonly string[], stdin = ''): Promise<Sandbox> {
   const key = command.join(' ');
   const known = found.get(key) ?? find(command, stdin);
@@ -72,14 +72,12 @@ async function starts(sandbox: Sandbox, command: readonly string[], stdin: strin
   }
 }
 
-/** What is missing of it, for operators; empty when nothing is. */
+/** The protections that are missing, for operators. */
 export function listSandboxWeaknesses({ account: other, hasLimits, hasNetwork }: Sandbox): string[] {
   const isRoot = process.getuid?.() === 0;
   return [
-    ...(hasNetwork
-      ? ['this machine gives it no network of its own (unshare is missing or not allowed)']
-      : []),
-    ...(hasLimits ? [] : ['its memory and computing time are not limited']),
+    ...(hasNetwork ? ['it can reach the network (unshare is missing or not allowed)'] : []),
+    ...(hasLimits ? [] : ['its memory and CPU time are not limited']),
     ...(isRoot && other === null
       ? ['it runs as root (setpriv is missing, or the account can not read it)']
       : []),

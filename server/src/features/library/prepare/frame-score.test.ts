@@ -16,8 +16,8 @@ const scene = picture((x, y) => {
   return x % 9 < 3 && y % 11 < 4 ? [240, 210, 120] : [50, 70 + (x % 40), 40];
 });
 
-describe('a frame that stands for its film', () => {
-  it('is one in which something can be seen', () => {
+describe('the score of a frame', () => {
+  it('is high for a scene with details', () => {
     expect(scoreOf(scene)).toBeGreaterThan(0.8);
   });
 
@@ -28,11 +28,11 @@ describe('a frame that stands for its film', () => {
     ['fog', picture((x) => grey(120 + x / 20))],
     ['credits', picture((x, y) => grey(y % 14 < 3 && x > 60 && x < 120 && x % 5 < 3 ? 235 : 2))],
     ['out of focus', picture((x) => grey(60 + 60 * Math.sin(x / 56)))],
-  ])('is not %s', (_, frame) => {
+  ])('is 0 for a frame that is %s', (_, frame) => {
     expect(scoreOf(frame)).toBe(0);
   });
 
-  it('is rather sharp and in colour than pale', () => {
+  it('is higher for a sharp and colourful frame than for a pale one', () => {
     const pale = picture((x, y) => {
       const [red, green, blue] = scene.bytes.subarray((y * width + x) * 3);
       return grey(110 + ((red! + green! + blue!) / 3 - 110) * 0.5);
@@ -41,7 +41,7 @@ describe('a frame that stands for its film', () => {
     expect(scoreOf(scene)).toBeGreaterThan(scoreOf(pale));
   });
 
-  it('is looked at on a sheet of many', () => {
+  it('can be computed for one picture of a sheet', () => {
     const sheet = picture((x, y) => (x >= 100 && y >= 40 ? [200, 10, 10] : grey(0)));
     const part = cut(sheet, { x: 100, y: 40, width: 20, height: 10 });
     expect(part).toMatchObject({ width: 20, height: 10 });

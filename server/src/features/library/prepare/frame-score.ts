@@ -1,7 +1,7 @@
-/** A picture as bytes, red, green and blue of each pixel in turn. */
+/** A picture as bytes: red, green and blue of each pixel. */
 export type Pixels = { bytes: Uint8Array; width: number; height: number };
 
-/** Part of a picture: one of the small ones on a sheet. */
+/** Cuts one small picture out of a sheet. */
 export function cut(
   { bytes, width }: Pixels,
   at: { x: number; y: number; width: number; height: number },
@@ -14,20 +14,20 @@ export function cut(
 }
 
 const limits = {
-  /** Of 255. Darker is night or a fade, brighter a flash. */
+  /** 0 to 255. Darker is night or a fade, brighter a flash. */
   minBrightness: 30,
   maxBrightness: 225,
-  /** The spread of its brightness: less is fog, or a single colour. */
+  /** Standard deviation of the brightness: less is fog, or a single colour. */
   minContrast: 18,
-  /** Words on a black ground are credits or a title card. */
+  /** More black is credits or a title card. */
   maxBlackShare: 0.7,
-  /** One brightness on so much of it: a card of one colour. */
+  /** More pixels of one brightness is a card of one colour. */
   maxFlatShare: 0.8,
-  /** The mean step from a pixel to its neighbours: less is out of focus, or a change of scene. */
+  /** Mean difference between neighbouring pixels: less is out of focus, or a change of scene. */
   minSharpness: 1.2,
 };
 
-/** How well a frame would stand for its film; 0 when it would not. */
+/** How good a frame is as a poster; 0 when it is not usable. */
 export function scoreOf(pixels: Pixels): number {
   const { brightness, contrast, blackShare, flatShare, sharpness, colour } = measure(pixels);
   const isUseless =

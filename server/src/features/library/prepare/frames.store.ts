@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 
-/** Videos that have pictures on their seek bar and for which no frame was looked for; no job is about them. */
+/** Ready videos with seek bar pictures, without a chosen frame and without a job for it. */
 export async function listWithoutFrame(db: Db, jobName: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from library_videos v where state = 'ready' and frame is null and thumbnails is not null

@@ -6,16 +6,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { runInMediaWorker } from './media-worker.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'snowglobe-workshop-'));
-/** Whoever reads it waits for ever. */
+const folder = await mkdtemp(join(tmpdir(), 'snowglobe-media-worker-'));
+/** A pipe without a writer: reading it never ends. */
 const endless = join(folder, 'endless');
 execFileSync('mkfifo', [endless]);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const film = fileURLToPath(new URL('../../../../test/films/direct.mp4', import.meta.url));
 const never = new AbortController().signal;
 
-describe('work on a video', () => {
-  it('that does not get on is ended, and says so', async () => {
+describe('a task of the media worker', () => {
+  it('that makes no progress is killed, and says so', async () => {
     const hanging = runInMediaWorker(
       { kind: 'digest', paths: [endless] },
       { signal: never, silenceMs: 1500 },
@@ -23,17 +23,17 @@ describe('work on a video', () => {
     await expect(hanging).rejects.toThrow('reported no progress');
   });
 
-  it('ends when nobody wants it any more', async () => {
-    const leaving = new AbortController();
+  it('is stopped by its signal', async () => {
+    const stopping = new AbortController();
     const work = runInMediaWorker(
       { kind: 'digest', paths: [endless] },
-      { signal: leaving.signal, silenceMs: 60_000 },
+      { signal: stopping.signal, silenceMs: 60_000 },
     );
-    leaving.abort();
+    stopping.abort();
     await expect(work).rejects.toThrow('The process was stopped');
   });
 
-  it('knows nothing of the server’s surroundings, and says what it found', async () => {
+  it('returns what a file contains', async () => {
     const { facts } = await runInMediaWorker(
       { kind: 'probe', path: film, encoder: null },
       { signal: never, silenceMs: 60_000 },
@@ -47,7 +47,7 @@ describe('work on a video', () => {
     });
   });
 
-  it('refuses with a name what can not be read, and fails with words where something is missing', async () => {
+  it('names the refusal of a file that is no video, and the error when a file is missing', async () => {
     const text = fileURLToPath(import.meta.url);
     await expect(
       runInMediaWorker({ kind: 'probe', path: text, encoder: null }, { signal: never, silenceMs: 60_000 }),

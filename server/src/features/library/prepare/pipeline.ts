@@ -281,5 +281,5 @@ function reasonOf(error: unknown): { text: string; detail: string | null } {
   if (error instanceof MediaRefused)
     return { text: faults[error.refusal].text, detail: error.detail ?? null };
   if (error instanceof NotEnoughSpace || error instanceof StaffError) return { text: message, detail: null };
-  return { text: 'Making this video playable went wrong', detail: message.split('\n')[0]! };
+  return { text: 'This video could not be prepared', detail: message.split('\n')[0]! };
 }

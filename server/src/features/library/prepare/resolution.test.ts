@@ -9,19 +9,19 @@ const video = (width: number, height: number, plan: Plan = 'direct', videoCodec 
 
 it.each([
   [[video(1920, 1080)], '1080p'],
-  // Cut above and below, as films are.
+  // Wide films have fewer lines.
   [[video(1920, 800)], '1080p'],
   [[video(1280, 534)], '720p'],
   [[video(3840, 1600)], '4K'],
-  // A phone that was held upright.
+  // Filmed with a phone that was held upright.
   [[video(1080, 1920)], '1080p'],
   [[video(720, 480)], '480p'],
   [[video(768, 576)], '576p'],
   [[video(960, 540)], '540p'],
   [[video(320, 180)], '180p'],
-  // Encoded anew it is 1080p at most, whatever came.
+  // The encoder makes 1080p at most.
   [[video(3840, 2160, 'transcode', 'hevc')], '1080p'],
-  // Only its sound was encoded.
+  // Only the audio was encoded.
   [[video(3840, 2160, 'transcode')], '4K'],
   [[video(640, 360), video(1280, 720)], '720p'],
   [[], null],

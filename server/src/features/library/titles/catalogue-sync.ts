@@ -7,17 +7,17 @@ import type { VideoRow } from '../videos.store.ts';
 type Season = { number: number; episodes: string[]; stills: (string | null)[] };
 export type CatalogueSync = ReturnType<typeof createCatalogueSync>;
 
-/** Keeps the catalogue true to what the library has of a title. */
+/** Updates a title of the catalogue from its videos: availability, pictures, seasons, runtime, resolution. */
 export function createCatalogueSync({ library }: MediaDoor) {
   return {
-    /** After any change that puts a video to a title, takes it from there, makes it playable or look different. */
+    /** Call this after any change of a video's match, playability or picture, in the same transaction. */
     async update(change: Change, titleIds: Iterable<number | null>): Promise<void> {
       for (const titleId of new Set(titleIds)) {
         if (titleId === null) continue;
         const [before] = await library.find(change.tx, [titleId]);
         if (!before) continue;
         const videos = await listPlayable(change.tx, titleId);
-        // A new episode puts its series in front.
+        // A new episode moves its series to the front of the list.
         const since = videos.reduce<Date | null>((last, { ready_at, created_at }) => {
           const at = ready_at ?? created_at;
           return last && last > at ? last : at;
@@ -39,7 +39,7 @@ export function createCatalogueSync({ library }: MediaDoor) {
           ? 'added'
           : !since
             ? 'removed'
-            : looks(after!) === looks(before)
+            : listedFields(after!) === listedFields(before)
               ? 'changed'
               : 'described';
         change.outbox.add(everyone, 'library.title', { titleId, what });
@@ -47,14 +47,14 @@ export function createCatalogueSync({ library }: MediaDoor) {
     },
   };
 
-  /** What a card shows of it: where this is another, lists are asked for again. */
-  function looks(row: Parameters<typeof library.present>[0]): string {
+  /** The fields that lists show. When they change, open pages reload their lists. */
+  function listedFields(row: Parameters<typeof library.present>[0]): string {
     const { poster, backdrop, quality, runtime } = library.present(row);
     return JSON.stringify([poster, backdrop, quality, runtime]);
   }
 }
 
-/** The poster that staff chose; else, of the owner's own titles, the frame of the first film or episode that has one. */
+/** The poster that staff chose; else, for the owner's own titles, the frame of the first film or episode that has one. */
 function pictures(chosen: VideoRow | undefined, own: readonly VideoRow[]) {
   const first =
     own.find(({ season, frame }) => season > 0 && frame?.poster) ?? own.find(({ frame }) => frame?.poster);
@@ -64,7 +64,7 @@ function pictures(chosen: VideoRow | undefined, own: readonly VideoRow[]) {
   return { posterKey, posterIsFrame: posterKey !== null, backdropKey };
 }
 
-/** Up to the last one that is here; those between that are not have their place. */
+/** Each season up to its last episode in the library; missing episodes in between have empty names. */
 function seasonsOf(videos: readonly VideoRow[]): Season[] {
   const bySeason = Map.groupBy(videos, ({ season }) => season);
   return [...bySeason]

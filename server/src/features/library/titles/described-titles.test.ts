@@ -14,7 +14,7 @@ beforeAll(async () => {
   [staff, paid] = [await people.admin(), await people.paid()];
 });
 
-/** A film that has its place; it plays as it is. */
+/** A matched film that browsers play as it is. */
 async function ownFilm(title: string, more: object = {}, bytes = films.direct()) {
   const { id } = await addFilm(staff, `${title}.mp4`, bytes);
   const match = { own: { title, type: 'movie', ...more } };
@@ -27,7 +27,7 @@ const describeIt = (titleId: number, body: object, who = staff) =>
   who.put(`/api/library/titles/${titleId}`, body);
 
 describe('a title of the owner’s own', () => {
-  it('has nothing that nobody said: no rating, no genre, no HD but its true resolution', async () => {
+  it('shows only known facts: no rating, no genre, and its true resolution instead of HD', async () => {
     const { titleId } = await ownFilm('Plain Video');
     expect(await titleOf(titleId)).toMatchObject({
       rating: null,
@@ -37,7 +37,7 @@ describe('a title of the owner’s own', () => {
       quality: '90p',
       year: null,
     });
-    // A title of the catalogue that the library has tells how sharp the library's file is, and keeps its estimate.
+    // A title of the catalogue shows the resolution of the library's file, and keeps its estimated rating.
     const [catalogued] = (await paid.get('/api/media/search?query=metropolis')).body.results;
     expect(catalogued).toMatchObject({ quality: 'HD', rating_is_estimate: true });
     const { id } = await addFilm(staff, 'Metropolis.mp4', films.direct());
@@ -47,7 +47,7 @@ describe('a title of the owner’s own', () => {
     expect(await titleOf(catalogued.id)).toMatchObject({ quality: 'HD' });
   });
 
-  it('is described by staff, everywhere at once, and open pages hear of it', async () => {
+  it('is described by staff, and every list and open page shows the new description', async () => {
     const { titleId } = await ownFilm('Untitled Reel');
     const live = await openLiveClient(paid);
     const description = {
@@ -78,17 +78,17 @@ describe('a title of the owner’s own', () => {
     expect(await found('otto ice')).toMatchObject({ id: titleId, found_by: 'with Otto Ice' });
     const palette = (await paid.get('/api/search?q=ida%20frost')).body.results;
     expect(palette).toMatchObject([{ title: 'The Long Thaw', detail: 'Film, 1962, directed by Ida Frost' }]);
-    // The guide reads what was said about it.
+    // The AI guide knows the description.
     const messages = [{ role: 'user', content: 'a film with Otto Ice' }];
     const asked = await paid.post('/api/ai/chat/media', { messages, contentType: 'movies' });
     expect(JSON.stringify(asked.body)).toContain('The Long Thaw');
 
-    // What is left out stays, and what is said empty is taken back.
+    // Fields that are left out stay, and empty fields are cleared.
     await describeIt(titleId, { year: null, cast: [] });
     expect(await titleOf(titleId)).toMatchObject({ ...description, year: null, cast: [] });
   });
 
-  it('can not be two of one name and year, nor can the catalogue be rewritten', async () => {
+  it('must have a unique name and year, and titles of the catalogue can not be changed', async () => {
     const [one, other] = [await ownFilm('Twin A', { year: 2001 }), await ownFilm('Twin B', { year: 2001 })];
     expect(await describeIt(other.titleId, { title: 'twin a' })).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ describe('a title of the owner’s own', () => {
     expect((await staff.put(`/api/library/${id}`, { match })).body.code).toBe('place_taken');
   });
 
-  it('keeps the name of an episode that stands in the name of its file, until somebody gives it another', async () => {
+  it('takes the name of an episode from its file name, until staff change it', async () => {
     const added = await addFilm(staff, 'Winter Diary 2x01 - Back Again.mp4', films.direct());
     expect(added.guess).toMatchObject({ season: 2, episode: 1, episode_title: 'Back Again' });
     const match = {
@@ -165,13 +165,13 @@ describe('the poster of an own title', () => {
     expect(poster.body).toMatch(/<text[^>]*>[^<]*SNOW|<text[^>]*>[^<]*Snow/i);
     expect((await paid.get(title.backdrop)).headers.get('content-type')).toBe('image/webp');
 
-    // Another name is another address, with other letters over the same frame.
+    // A new name changes the address of the poster: the same frame with a new title on it.
     await describeIt(titleId, { title: 'Quiet Hills' });
     const renamed = await titleOf(titleId);
     expect(renamed.poster).not.toBe(title.poster);
     expect((await paid.get(renamed.poster)).body).toMatch(/HILLS/i);
 
-    // One's own picture stays as it is; without it the frame is there again.
+    // An uploaded picture is shown as it is; when it is removed, the frame is shown again.
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(await blue(500, 750).png().toBuffer())]), 'poster.png');
     const { video } = (await staff.post(`/api/library/${id}/poster`, form)).body;

@@ -10,10 +10,10 @@ import type { MediaDoor } from '../../media/media.feature.ts';
 
 export type TitleDescriptions = ReturnType<typeof createTitleDescriptions>;
 
-/** What the owner says about titles that only their library has. What the catalogue tells stays the catalogue's. */
+/** Staff describe the titles that only the library has. Titles of the catalogue can't be changed. */
 export function createTitleDescriptions({ live }: FeatureCore, { library }: MediaDoor) {
   return {
-    /** What is left out stays as it is. */
+    /** Fields that are left out stay as they are. */
     update: (member: Member, titleId: number, description: TitleDescription): Promise<MediaResult> =>
       live.transaction(async (tx, outbox) => {
         const outcome = await library.describe({ tx, outbox }, titleId, description);

@@ -24,11 +24,11 @@ async function prepare(name: string, encoder: Encoder): Promise<Prepared & { fol
   return { ...(await runInMediaWorker(task, watch)), folder };
 }
 
-/** The same promises for the program of the machine, where it has one, and for what npm brings. */
+/** The same tests for the ffmpeg of this machine, if it has one, and for the package from npm. */
 describe.each([
-  ['this machine’s way', process.env['PATH'] ?? ''],
-  ['the package’s way', ''],
-])('%s of encoding', (_, PATH) => {
+  ['the encoder of this machine', process.env['PATH'] ?? ''],
+  ['the encoder from npm', ''],
+])('%s', (_, PATH) => {
   let encoder: Encoder;
   beforeAll(async () => {
     encoder = (await findEncoder({ PATH }))!;
@@ -56,7 +56,7 @@ describe.each([
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   });
 
-  it('takes the subtitles out that a film brings', async () => {
+  it('extracts embedded subtitles', async () => {
     const { subtitles, folder } = await prepare('remux.mkv', encoder);
     expect(subtitles).toMatchObject([{ language: 'eng', name: 'English' }]);
     const words = await readFile(join(folder, subtitles[0]!.part), 'utf8');
@@ -64,7 +64,7 @@ describe.each([
     expect(words).toContain('Snow falls.');
   });
 
-  it('keeps where the words of ass subtitles inside a film stand', async () => {
+  it('keeps the positions of embedded ass subtitles', async () => {
     const { subtitles, folder } = await prepare('signs.mkv', encoder);
     const words = await readFile(join(folder, subtitles[0]!.part), 'utf8');
     const placed = words.split('\n').filter((line) => line.includes('-->'));
@@ -75,7 +75,7 @@ describe.each([
     ]);
   });
 
-  it('shows the colours of a film that was made for a brighter screen as they are meant', async () => {
+  it('maps the colours of an HDR film to SDR', async () => {
     const made = await prepare('hdr.mkv', encoder);
     expect(made.delivery).toMatchObject({ kind: 'hls' });
     const { facts } = await runInMediaWorker(
@@ -85,7 +85,7 @@ describe.each([
     expect(facts).toMatchObject({ videoCodec: 'avc', isHdr: false });
   });
 
-  it('takes one picture out of a film', async () => {
+  it('extracts one picture of a film', async () => {
     const path = filmAt('transcode.mkv');
     const { facts } = await runInMediaWorker({ kind: 'probe', path, encoder }, watch);
     const to = join(await mkdtemp(join(tmpdir(), 'snowglobe-encoder-')), 'frame.png');
@@ -95,7 +95,7 @@ describe.each([
     expect((await stat(to)).size).toBeGreaterThan(100);
   });
 
-  it('fails with words on what can not be decoded, and not for ever', async () => {
+  it('fails with a reason, and in time, when a file can not be decoded', async () => {
     const path = filmAt('direct.mp4');
     const { facts } = await runInMediaWorker({ kind: 'probe', path, encoder }, watch);
     const task = {

@@ -4,7 +4,7 @@ import { readMatroskaChapters } from './matroska-chapters.ts';
 import { readMp4Chapters } from './mp4-chapters.ts';
 import type { Chapter, Facts } from './task.ts';
 
-/** The chapters that the file names. A file whose list can not be read has none: it plays all the same. */
+/** The chapters of a file. When they can't be read, the film plays without them. */
 export async function readChapters(
   path: string,
   { container, duration }: Pick<Facts, 'container' | 'duration'>,
@@ -26,7 +26,7 @@ export async function readChapters(
   }
 }
 
-/** In order, inside the film, each moment once. A single chapter says nothing. */
+/** Sorted, inside the film, without duplicates. A single chapter is left out. */
 function tidy(chapters: readonly Chapter[], duration: number): Chapter[] {
   const byStart = new Map<number, Chapter>();
   for (const { start, title } of chapters) {

@@ -3,12 +3,12 @@ import { Refused } from './task.ts';
 
 const matroskaHead = 0x1a45dfa3;
 const matroskaSegment = 0x18538067;
-/** An MP4 has a handful of boxes at the top, a fragmented one some thousands. */
+/** An MP4 has a few top-level boxes, a fragmented one some thousands. */
 const maxBoxes = 200_000;
 
 /**
- * Refuses what is cut off, by the sizes that the file itself announces: nothing of it has to be decoded for that.
- * Tells, of an MP4, whether its table stands before the media.
+ * Refuses a file that is cut off, by the sizes in the file itself; nothing is decoded. For an MP4, also returns whether
+ * its index (`moov`) comes before the media, so that it starts to play at once.
  */
 export async function checkComplete(path: string): Promise<{ startsFast: boolean }> {
   const file = await open(path, 'r');
@@ -39,7 +39,7 @@ async function checkBoxes(file: FileHandle, size: number): Promise<{ startsFast:
     if (kind === 'moov' && moov === -1) moov = at;
     if (kind === 'mdat' && media === -1) media = at;
     const short = head.readUInt32BE(0);
-    // 0 goes to the end of the file; 1 is followed by the size in 64 bits.
+    // 0: up to the end of the file. 1: the size follows in 64 bits.
     const length =
       short === 0 ? size - at : short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
     if (length < 8) throw new Refused('notAVideo');
@@ -58,7 +58,7 @@ async function checkMatroska(file: FileHandle, size: number): Promise<void> {
     if (!id || !length) throw new Refused('notAVideo');
     const from = at + id.bytes + length.bytes;
     if (id.value === matroskaSegment) {
-      // A recorder that could not go back left its size open.
+      // A live recording has no size here.
       if (length.value !== null && from + length.value > size) throw new Refused('truncated');
       return;
     }
@@ -74,7 +74,7 @@ export function readId(bytes: Buffer): { value: number; bytes: number } | null {
   return { value: bytes.readUIntBE(0, length), bytes: length };
 }
 
-/** Null: open-ended. */
+/** A value of null means an unknown size. */
 export function readSize(bytes: Buffer): { value: number | null; bytes: number } | null {
   const length = Math.clz32(bytes[0] ?? 0) - 23;
   if (length < 1 || length > 8 || bytes.length < length) return null;

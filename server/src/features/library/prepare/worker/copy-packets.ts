@@ -9,15 +9,15 @@ import {
 } from 'mediabunny';
 
 export type Copied = { track: InputVideoTrack | InputAudioTrack; maximumPacketCount?: number };
-type Lane = { next: EncodedPacket | undefined; take(): Promise<void> };
+type Lane = { next: EncodedPacket | undefined; write(): Promise<void> };
 
-/** Puts tracks into another container as they are, in the order of time, so that none of them runs ahead. */
+/** Copies tracks into another container without encoding, interleaved by time. */
 export async function copyPackets(
   output: Output,
   copied: readonly Copied[],
   onTime: (seconds: number) => void,
 ): Promise<void> {
-  // A recording begins at any time of the day: what is made of it begins at zero.
+  // A recording may start at any timestamp; the copy starts at zero.
   const starts = await Promise.all(copied.map(({ track }) => track.getFirstTimestamp()));
   const start = Math.max(0, Math.min(...starts));
   const opened = await Promise.all(copied.map((each) => openLane(output, each, start)));
@@ -31,7 +31,7 @@ export async function copyPackets(
     }
     if (!first?.next) break;
     onTime(first.next.timestamp);
-    await first.take();
+    await first.write();
   }
   await output.finalize();
 }
@@ -42,7 +42,7 @@ async function openLane(
   start: number,
 ): Promise<() => Promise<Lane>> {
   const codec = await track.getCodec();
-  if (!codec) throw new Error('A track of an unknown kind can not be packed');
+  if (!codec) throw new Error('A track with an unknown codec can not be packed');
   const metadata = {
     languageCode: await threeLetters(track),
     ...(maximumPacketCount === undefined ? {} : { maximumPacketCount }),
@@ -64,7 +64,7 @@ async function openLane(
     };
     const lane: Lane = {
       next: await read(),
-      async take() {
+      async write() {
         await source.add(lane.next!, { decoderConfig } as never);
         lane.next = await read();
       },
@@ -73,7 +73,7 @@ async function openLane(
   };
 }
 
-/** What a container takes; what it does not is left out. */
+/** Containers accept three-letter codes only. */
 async function threeLetters(track: InputVideoTrack | InputAudioTrack): Promise<string> {
   const language = await track.getLanguageCode();
   return /^[a-z]{3}$/.test(language) ? language : 'und';

@@ -18,8 +18,8 @@ const timesOf = (vtt: string) =>
     .filter((line) => line.includes('-->'))
     .map((line) => line.slice('00:00:01.000 --> 00:00:02.000'.length).trim());
 
-describe('where subtitles stand is kept', () => {
-  it('of ass: by alignment, by style and by position', () => {
+describe('the position of subtitles is kept', () => {
+  it('for ass: by alignment, by style and by position', () => {
     const vtt = toWebVtt(
       ass(
         'Default,,0,0,0,,At the bottom',
@@ -49,7 +49,7 @@ describe('where subtitles stand is kept', () => {
     expect(vtt).toContain('<i>In the corner</i>');
   });
 
-  it('of srt, which borrows the alignment, and of vtt, which has its own words', () => {
+  it('for srt, which uses the alignment codes of ass, and for vtt, which has its own settings', () => {
     const srt = String.raw`1
 00:00:01,000 --> 00:00:02,000
 {\an8}At the top

@@ -1,17 +1,17 @@
-/** The picture that an ass file's positions are measured on, and where each of its styles stands. */
+/** The size that positions of an ass file refer to, and the alignment of each of its styles. */
 export type Canvas = { width: number; height: number; styles: ReadonlyMap<string, number> };
 
-/** What a file is measured on that does not say so. */
+/** The size for a file that does not name one. */
 const usual = { width: 384, height: 288 };
-/** Keys of the number pad: 7 8 9 is the top, 1 2 3 the bottom; 2 is where subtitles stand anyway. */
+/** Alignments are numbered like the number pad: 7 8 9 is the top, 1 2 3 the bottom. 2 is the default position. */
 const bottomCentre = 2;
-/** So far from the edge, in percent. */
+/** Distance from the edge, in percent. */
 const margin = 5;
 
 /**
- * Where the words of a line stand, as the settings of a WebVTT cue; empty at the bottom in the middle. `codes` is all
- * that stood in braces. Alignment (`\an`, and `\a` of older files) and a fixed place (`\pos`, the start of `\move`) are
- * kept; colours, fonts, turning and movement are not.
+ * The position of a line as settings of a WebVTT cue; empty for the default, bottom centre. `codes` is all text in
+ * braces. Alignment (`\an`, and `\a` in older files) and a fixed position (`\pos`, the start of `\move`) are kept;
+ * colours, fonts, rotation and movement are not.
  */
 export function cueSettings(codes: string, { width, height, styles }: Canvas, style = ''): string {
   const alignment = alignmentIn(codes) ?? styles.get(style.toLowerCase()) ?? bottomCentre;
@@ -20,7 +20,7 @@ export function cueSettings(codes: string, { width, height, styles }: Canvas, st
   const column = (alignment - 1) % 3;
   const row = Math.floor((alignment - 1) / 3);
   const across = x === null ? [margin, 50, 100 - margin][column]! : (x / (width || usual.width)) * 100;
-  // From below: the bottom is where subtitles stand anyway, so no line is named there.
+  // The bottom row is the default, so it gets no `line` setting.
   const down = y === null ? [null, 50, margin][row]! : (y / (height || usual.height)) * 100;
   return [
     down === null ? '' : `line:${percent(down)}`,
@@ -40,7 +40,7 @@ function alignmentIn(codes: string): number | null {
   return old ? fromOldAlignment(Number(old)) : null;
 }
 
-/** The alignment of a style; of the older kind by its own count. Null when it is none. */
+/** The alignment of a style; older files use other numbers. Null when it is invalid. */
 export function alignmentOfStyle(value: number, isOld: boolean): number | null {
   if (!Number.isInteger(value)) return null;
   if (isOld) return fromOldAlignment(value);
@@ -59,7 +59,7 @@ function positionIn(codes: string): [number, number] | null {
   return x && y ? [Number(x), Number(y)] : null;
 }
 
-/** What a WebVTT file says about the place of a cue, as far as the player follows it. */
+/** The position settings of a WebVTT cue that the player supports. */
 export function webVttSettings(behindTimes: string): string {
   return [
     ...behindTimes.matchAll(/\b(line|position|align):(-?\d{1,3}%?|start|center|end|left|right)(?=[\s,]|$)/g),

@@ -3,10 +3,10 @@ import type { Container } from './task.ts';
 
 const asfHead = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const packLength = 188;
-/** Blu-ray discs and cameras put a time of four bytes before each packet. */
+/** Blu-ray discs and cameras write a timestamp of four bytes before each packet. */
 const packLengthWithTime = 192;
 
-/** The container that a file's first bytes show; its name says nothing. Null when it is none that is taken. */
+/** The container by the file's first bytes, not by its name. Null when it is not supported. */
 export async function detectContainer(path: string): Promise<Container | null> {
   const file = await open(path, 'r');
   try {

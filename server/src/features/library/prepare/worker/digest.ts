@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** SHA-256 of a file of any size, with how far it is. */
+/** SHA-256 of a file of any size, with progress. */
 async function digest(path: string, onShare: (share: number) => void): Promise<string> {
   const { size } = await stat(path);
   const hash = createHash('sha256');
@@ -16,7 +16,6 @@ async function digest(path: string, onShare: (share: number) => void): Promise<s
   return hash.digest('hex');
 }
 
-/** Of each, in their order. */
 export async function digestAll(
   paths: readonly string[],
   onShare: (share: number) => void,

@@ -6,16 +6,16 @@ import { describe, writeSubtitles } from './ffmpeg.ts';
 import { convertSubtitles } from './subtitle-text.ts';
 import type { Making, Prepared } from './task.ts';
 
-/** What is text. Subtitles that are pictures (of a DVD or a Blu-ray) can not become text without reading them. */
+/** Text formats. Subtitles that are pictures (DVD, Blu-ray) would need text recognition. */
 const textKinds = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
 
-/** The subtitles inside a video as WebVTT, each a part of its own. One that can't be read is noted and left out. */
+/** Extracts the subtitles of a video as WebVTT files. A stream that can't be read is noted and left out. */
 export async function extractSubtitles(making: Making): Promise<Pick<Prepared, 'subtitles' | 'notes'>> {
   const subtitles: Prepared['subtitles'] = [];
   const notes: string[] = [];
   const { path, facts, encoder, onTime } = making;
   const source = { path, demuxer: demuxers[facts.container] };
-  // Nothing of what is needed to play it depends on them.
+  // The film plays without subtitles, so an error is ignored.
   const { streams } = await describe(encoder, source).catch(() => ({ streams: [] }));
   const found = streams.filter(({ kind }) => kind === 'subtitle').slice(0, subtitlesMax);
   for (const { index: stream, language, codec, name } of found) {
@@ -26,11 +26,11 @@ export async function extractSubtitles(making: Making): Promise<Pick<Prepared, '
     const part = `inside-${stream}.vtt`;
     const to = join(making.folder, part);
     try {
-      // As it is, with where its words stand: FFmpeg would leave that out.
+      // Ass is extracted unchanged: FFmpeg's conversion would lose the positions.
       const isAss = codec === 'ass' || codec === 'ssa';
       const wanted = { source, stream, isAss, to, maxBytes: subtitleMaxBytes };
       await writeSubtitles(encoder, wanted, { duration: facts.duration, onTime });
-      // Read as what somebody brings is: whoever made the film may have written anything there.
+      // Converted like an uploaded file, because its content is untrusted as well.
       await convertSubtitles(to, to);
       subtitles.push({ part, stream, language, name });
     } catch {

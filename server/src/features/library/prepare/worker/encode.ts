@@ -5,38 +5,39 @@ import type { Track } from './ffmpeg-job.ts';
 import { playsInBrowser } from './plan.ts';
 import type { AudioFacts, Encoder, Facts, Making } from './task.ts';
 
-/** The best quality that is kept, and a second one for a slow line. */
+/** The height of the best rendition, and of a second one for slow connections. */
 const topHeight = 1080;
 const slowHeight = 480;
-/** As long as a segment: a player can change the quality at each. */
+/** A player can change the rendition at each key frame. */
 const keyFrameSeconds = 2;
-/** Pictures for a screen that is ten times as bright as most: without this they look grey. */
+/** HDR to SDR: without this, HDR pictures look grey on usual screens. */
 const toneMapping =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
-/** Television and DVDs have half pictures; only frames that say so are changed. */
+/** TV recordings and DVDs are interlaced; only frames that are marked so are changed. */
 const deinterlacing = 'bwdif=mode=send_frame:deint=interlaced,';
-/** The encoder takes one kind of samples. Gaps of a recording are filled, so that lips and words stay together. */
-const sound = 'aresample=async=1,aformat=sample_fmts=fltp:sample_rates=44100|48000:channel_layouts=stereo';
+/** The AAC encoder accepts one sample format. Gaps of a recording are filled, so that sound and picture stay in sync. */
+const audioFilter =
+  'aresample=async=1,aformat=sample_fmts=fltp:sample_rates=44100|48000:channel_layouts=stereo';
 
 type Encoding = Making & {
   maxBytes: number;
-  /** Takes over the tracks that a browser plays; else all are encoded. */
+  /** Copies the tracks that browsers play; otherwise all are encoded. */
   keepsTracks: boolean;
 };
 
-/** Makes what browsers play of what they do not: H.264 and AAC, each track as a track of one file, to be packed after. */
+/** Encodes to H.264 and AAC, with all tracks in one file, which is packed afterwards. */
 export async function encode(encoding: Encoding): Promise<string> {
   const { path, facts, folder, encoder, maxBytes, onTime, keepsTracks } = encoding;
   const to = join(folder, 'encoded.mp4');
   const position = facts.videoPosition ?? 0;
-  const copies = keepsTracks && keepsPicture(facts);
+  const copies = keepsTracks && canCopyVideo(facts);
   const keepsMp3 = copies && facts.audio.length <= 1;
   const kept = new Set(keepsTracks ? ['aac', ...(keepsMp3 ? ['mp3'] : [])] : []);
   const tracks: Track[] = [
     ...(copies
       ? [{ kind: 'video', position, codec: 'copy' } as const]
-      : heightsFor(facts.height).map((height) => pictureOf(facts, height, encoder))),
-    ...facts.audio.map((each, index) => soundOf(each, index, kept)),
+      : heightsFor(facts.height).map((height) => videoTrack(facts, height, encoder))),
+    ...facts.audio.map((each, index) => audioTrack(each, index, kept)),
   ];
   const demuxer = demuxers[facts.container];
   await runJob(
@@ -47,19 +48,19 @@ export async function encode(encoding: Encoding): Promise<string> {
   return to;
 }
 
-/** HLS carries H.264; a single file, with one language, the newer ones as well. */
-const keepsPicture = (facts: Facts) =>
+/** HLS needs H.264; a single file with one language may also have a newer codec. */
+const canCopyVideo = (facts: Facts) =>
   playsInBrowser(facts) &&
   (facts.videoCodec === 'avc' || (facts.videoCodec !== 'vp8' && facts.audio.length <= 1));
 
-/** From the best to the least; never larger than the film is. */
+/** The heights of the renditions, the best first; never larger than the film. */
 function heightsFor(height: number): number[] {
   const top = Math.min(topHeight, height);
   const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
   return top >= 720 ? [even(top), slowHeight] : [even(top)];
 }
 
-const pictureOf = ({ isHdr, videoPosition = 0 }: Facts, height: number, { mapsTones }: Encoder): Track => ({
+const videoTrack = ({ isHdr, videoPosition = 0 }: Facts, height: number, { mapsTones }: Encoder): Track => ({
   kind: 'video',
   position: videoPosition,
   codec: 'libx264',
@@ -68,7 +69,7 @@ const pictureOf = ({ isHdr, videoPosition = 0 }: Facts, height: number, { mapsTo
   keyFrameSeconds,
 });
 
-function soundOf({ codec, language }: AudioFacts, position: number, kept: ReadonlySet<string>): Track {
+function audioTrack({ codec, language }: AudioFacts, position: number, kept: ReadonlySet<string>): Track {
   const track = {
     kind: 'audio',
     position,
@@ -76,5 +77,5 @@ function soundOf({ codec, language }: AudioFacts, position: number, kept: Readon
   } as const;
   return codec !== null && kept.has(codec)
     ? { ...track, codec: 'copy' }
-    : { ...track, codec: 'aac', filter: sound, options: { b: '160k' } };
+    : { ...track, codec: 'aac', filter: audioFilter, options: { b: '160k' } };
 }

@@ -3,11 +3,11 @@ import type { Found, FoundStream } from './ffmpeg-job.ts';
 import { allowedVideoCodecs, demuxers } from './ffmpeg-allowlist.ts';
 import { Refused, factsVersion, type Container, type Encoder, type Facts } from './task.ts';
 
-/** FFmpeg's names for what we have another one for. */
+/** FFmpeg's codec names that differ from ours. */
 const names: Record<string, string> = { h264: 'avc' };
 /**
- * FFmpeg does not print the level of H.264, and need not: what is copied from it is looked at again, and encoded when a
- * browser would not take it.
+ * FFmpeg does not print the level of H.264, so a usual one is assumed. The packed result is checked, and the film is
+ * encoded when browsers would not play it.
  */
 const avcProfiles: Record<string, string> = {
   'Constrained Baseline': 'avc1.42e028',
@@ -16,7 +16,7 @@ const avcProfiles: Record<string, string> = {
   High: 'avc1.640028',
 };
 
-/** What FFmpeg says of a file that the reader in JavaScript finds nothing in, or not everything. */
+/** The facts of a file that mediabunny can't read, or reads only in part. */
 export async function factsByFfmpeg(
   path: string,
   container: Container,

@@ -28,7 +28,7 @@ const containers = new Map<InputFormat, Container>([
   [MPEG_TS, 'mpegts'],
 ]);
 
-/** Opens a file for as long as the work takes. */
+/** Opens a file, and closes it after the work. */
 export async function withInput<T>(path: string, work: (input: Input) => Promise<T>): Promise<T> {
   const input = new Input({ source: new FilePathSource(path), formats });
   try {
@@ -38,12 +38,12 @@ export async function withInput<T>(path: string, work: (input: Input) => Promise
   }
 }
 
-/** By the reader in JavaScript alone. */
+/** The facts of a file, read with mediabunny in JavaScript. */
 export async function factsByMediabunny(path: string): Promise<Facts> {
   const container = await detectContainer(path);
-  // Of these, nothing announces its size.
-  const isOpen = container === 'mpegts' || container === 'mpegps' || container === 'flv';
-  const { startsFast } = isOpen ? { startsFast: true } : await checkComplete(path);
+  // These containers do not contain their own size.
+  const hasNoSize = container === 'mpegts' || container === 'mpegps' || container === 'flv';
+  const { startsFast } = hasNoSize ? { startsFast: true } : await checkComplete(path);
   const facts = await withInput(path, read).catch((error: unknown) => {
     throw error instanceof Refused ? error : new Refused('notAVideo', (error as Error).message);
   });
@@ -80,11 +80,11 @@ async function read(input: Input): Promise<Omit<Facts, 'startsFast'>> {
 }
 
 async function durationOf(input: Input): Promise<number> {
-  // The end that the file claims is looked at first: finding out the true one may take long.
+  // The duration in the metadata is checked first: computing the real one may take long.
   const claimed = await input.getDurationFromMetadata();
   if (claimed !== null && claimed > libraryMaxSeconds) throw new Refused('tooLong');
   if (claimed !== null) return claimed;
-  // A recording begins at any time of the day.
+  // A recording may start at any timestamp.
   const [start, end] = [
     await input.getFirstTimestamp(),
     await input.computeDuration(undefined, { metadataOnly: true }),
@@ -101,10 +101,10 @@ async function readAudioTrack(track: InputAudioTrack): Promise<AudioFacts> {
   };
 }
 
-/** AAC as everybody writes it: LC, and the two with a wider band. */
+/** The usual AAC profiles: LC, HE and HE v2. */
 const plainAac = /^mp4a\.40\.(?:2|02|5|05|29)$/;
 
-/** Containers have one name for the layers I to III of MPEG, of which browsers play the last: MP3. */
+/** Containers use one name for MPEG layers I to III; browsers play only layer III (MP3). The first frame tells the layer. */
 async function readAudioCodec(track: InputAudioTrack): Promise<string | null> {
   const codec = await track.getCodec();
   if (codec === 'aac') {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 
-/** One core is left for everybody else. */
+/** One core stays free for the server. */
 export const threads = Math.max(1, availableParallelism() - 1);
 
-/** A file, and the one demuxer that may read it. */
+/** A file, and the only demuxer that may read it. */
 export type Source = { path: string; demuxer: string };
 
-/** A track of what is made; codecs, filters and options have FFmpeg's names. */
+/** A track of the output; codecs, filters and options have FFmpeg's names. */
 export type Track = { kind: 'video' | 'audio'; position: number; language?: string } & (
   | { codec: 'copy' }
   | {
@@ -17,17 +17,17 @@ export type Track = { kind: 'video' | 'audio'; position: number; language?: stri
     }
 );
 
-/** What is to be made of one file, told once for both kinds of encoder. */
+/** One conversion of one file, in the same words for both kinds of encoder. */
 export type FfmpegJob = Source & {
-  /** Begins there, in seconds. */
+  /** Start time in seconds. */
   from?: number;
   onlyKeyFrames?: boolean;
   tracks: Track[];
-  /** Ends after so many. */
+  /** Stops after this number of frames. */
   frames?: number;
-  /** Ends when it is so large. */
+  /** Stops at this size. */
   maxBytes?: number;
-  /** Clockwise, in degrees: as the film is to be held. */
+  /** Clockwise, in degrees. */
   rotation?: number;
   to: string;
   format: 'mp4' | 'image2' | 'webvtt';
@@ -38,27 +38,27 @@ export type FfmpegJob = Source & {
 export type FoundStream = {
   index: number;
   kind: 'video' | 'audio' | 'subtitle';
-  /** Among those of its kind. */
+  /** The index among the streams of this kind. */
   position: number;
   codec: string;
   profile: string | null;
   language: string;
   name: string;
-  /** Of a picture: as it is shown. */
+  /** Display size of a video. */
   width: number;
   height: number;
   pixelFormat: string | null;
   isHdr: boolean;
-  /** A cover, which is a single picture. */
+  /** A cover picture, which FFmpeg lists as a video stream. */
   isCover: boolean;
   channels: number;
 };
 export type Found = { duration: number | null; streams: FoundStream[] };
 
-/** What came out when the beginning was decoded. */
+/** The result of decoding the first seconds. */
 export type Decoded = { frames: number; audioSeconds: number };
 
-/** What the process with the packaged libraries is asked to do (`server/encoder/main.ts`). */
+/** A request to the process with FFmpeg's libraries (`server/encoder/main.ts`). */
 export type EncoderRequest =
   | { kind: 'version' }
   | { kind: 'describe'; source: Source }

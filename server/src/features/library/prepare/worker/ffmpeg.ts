@@ -13,26 +13,30 @@ import {
 import { readDescription } from './read-description.ts';
 import type { Encoder } from './task.ts';
 
-/** Far beyond what any machine needs, for each second of the film and for the beginning. */
-const cpuSecondsForOne = 60;
+/** CPU time limits, far beyond what any machine needs: per second of film, and a fixed part. */
+const cpuSecondsPerFilmSecond = 60;
 const cpuSecondsToStart = 600;
-const cpuSecondsToLook = 120;
+const cpuSecondsToProbe = 120;
 
-/** How long the film is, and who is told how far it is. */
+/** The film's duration in seconds, and a callback for progress. */
 export type Watched = { duration: number; onTime?: ((seconds: number) => void) | undefined };
 
 const packageScript = fileURLToPath(new URL('../../../../../encoder/main.ts', import.meta.url));
 export const packageCommand = [process.execPath, '--max-old-space-size=256', packageScript];
 const common = '-hide_banner -nostdin -nostats -y -progress pipe:1 -filter_threads'.split(' ');
 
-/** Does a job by the encoder that this machine has. Throws when it fails. */
+/** Runs a job with the encoder of this machine. Throws when it fails. */
 export function runJob(encoder: Encoder, job: FfmpegJob, watched: Watched): Promise<void> {
   return withOutputFolder(encoder.sandbox, job.to, async (cwd, to) => {
-    const cpuSeconds = cpuSecondsToStart + cpuSecondsForOne * watched.duration;
+    const cpuSeconds = cpuSecondsToStart + cpuSecondsPerFilmSecond * watched.duration;
     const onLine = timeReader(watched.onTime);
     if (encoder.kind === 'package') {
       const own = { ...job, path: inputPath(encoder.sandbox, job.path), to };
-      await ask(encoder, { kind: 'run', job: own, threads }, { input: job.path, cwd, cpuSeconds, onLine });
+      await sendRequest(
+        encoder,
+        { kind: 'run', job: own, threads },
+        { input: job.path, cwd, cpuSeconds, onLine },
+      );
       return;
     }
     const args = [...common, String(threads), ...argumentsOf(encoder, { ...job, to })];
@@ -47,12 +51,12 @@ export function runJob(encoder: Encoder, job: FfmpegJob, watched: Watched): Prom
   });
 }
 
-/** What FFmpeg finds in a file. */
+/** The streams that FFmpeg finds in a file. */
 export async function describe(encoder: Encoder, source: Source, onTime?: Watched['onTime']): Promise<Found> {
-  const where = { input: source.path, cwd: '/', cpuSeconds: cpuSecondsToLook, onLine: timeReader(onTime) };
+  const where = { input: source.path, cwd: '/', cpuSeconds: cpuSecondsToProbe, onLine: timeReader(onTime) };
   if (encoder.kind === 'package') {
     const own = { ...source, path: inputPath(encoder.sandbox, source.path) };
-    return (await ask(encoder, { kind: 'describe', source: own }, where)) as Found;
+    return (await sendRequest(encoder, { kind: 'describe', source: own }, where)) as Found;
   }
   const run = { command: encoder.path, ...where };
   const input = inputArguments(encoder, source);
@@ -61,7 +65,7 @@ export async function describe(encoder: Encoder, source: Source, onTime?: Watche
   const found = readDescription(words);
   if (found.streams.length === 0) throw new EncoderError(words.trim().split('\n').at(-1)?.slice(0, 200));
   if (found.duration !== null) return found;
-  // It does not say how long it is: all of it is read, and nothing decoded.
+  // The file does not contain its duration: all packets are read, without decoding.
   let last = 0;
   const onLine = timeReader((seconds) => {
     last = Math.max(last, seconds);
@@ -72,17 +76,17 @@ export async function describe(encoder: Encoder, source: Source, onTime?: Watche
   return { ...found, duration: last > 0 ? last : null };
 }
 
-/** Decodes the first seconds of the first picture and the first sound, as a browser would, and counts. */
+/** Decodes the first seconds of the first video and audio track, as a browser would, and counts frames. */
 export async function decodeBeginning(
   encoder: Encoder,
   source: Source,
   seconds: number,
   kinds: { video: boolean; audio: boolean },
 ): Promise<Decoded> {
-  const where = { input: source.path, cwd: '/', cpuSeconds: cpuSecondsToLook };
+  const where = { input: source.path, cwd: '/', cpuSeconds: cpuSecondsToProbe };
   if (encoder.kind === 'package') {
     const own = { ...source, path: inputPath(encoder.sandbox, source.path) };
-    return (await ask(encoder, { kind: 'decode', source: own, seconds }, where)) as Decoded;
+    return (await sendRequest(encoder, { kind: 'decode', source: own, seconds }, where)) as Decoded;
   }
   async function decode(map: string): Promise<{ frames: number; time: number }> {
     const counted = { frames: 0, time: 0 };
@@ -105,7 +109,7 @@ export async function decodeBeginning(
 
 type Subtitles = { source: Source; stream: number; isAss: boolean; to: string; maxBytes: number };
 
-/** One stream of subtitles, as the text of a subtitle file. */
+/** Writes one subtitle stream as a text file. */
 export function writeSubtitles(
   encoder: Encoder,
   { source, stream, isAss, to, maxBytes }: Subtitles,
@@ -117,7 +121,7 @@ export function writeSubtitles(
     const where = { input: source.path, cwd, cpuSeconds, onLine };
     if (encoder.kind === 'package') {
       const own = { ...source, path: inputPath(encoder.sandbox, source.path) };
-      await ask(encoder, { kind: 'subtitles', source: own, stream, to: name, maxBytes }, where);
+      await sendRequest(encoder, { kind: 'subtitles', source: own, stream, to: name, maxBytes }, where);
       return;
     }
     const format = isAss ? ['-c', 'copy', '-f', 'ass'] : ['-f', 'webvtt'];
@@ -127,17 +131,21 @@ export function writeSubtitles(
   });
 }
 
-type Asked = { input: string; cwd: string; cpuSeconds: number; onLine?: (line: string) => void };
+type RequestOptions = { input: string; cwd: string; cpuSeconds: number; onLine?: (line: string) => void };
 
-/** Asks the process with the packaged libraries. */
-async function ask({ sandbox }: Encoder, request: EncoderRequest, asked: Asked): Promise<unknown> {
+/** Sends a request to the process with FFmpeg's libraries. */
+async function sendRequest(
+  { sandbox }: Encoder,
+  request: EncoderRequest,
+  options: RequestOptions,
+): Promise<unknown> {
   let result: unknown;
   const [command = '', ...args] = packageCommand;
   const onLine = (line: string) => {
     if (line.startsWith('result=')) result = JSON.parse(line.slice('result='.length));
-    else asked.onLine?.(line);
+    else options.onLine?.(line);
   };
-  await runSandboxed(sandbox, { command, args, ...asked, stdin: JSON.stringify(request), onLine });
+  await runSandboxed(sandbox, { command, args, ...options, stdin: JSON.stringify(request), onLine });
   return result;
 }
 
@@ -148,7 +156,7 @@ const timeReader = (onTime: Watched['onTime']) => (line: string) => {
 
 type Input = Source & Partial<Pick<FfmpegJob, 'from' | 'onlyKeyFrames'>> & { seconds?: number };
 
-/** What opens a file, and nothing else but this file. */
+/** Arguments that open this file and allow no other. */
 const inputArguments = (
   { sandbox }: Encoder,
   { path, demuxer, from, onlyKeyFrames, seconds }: Input,

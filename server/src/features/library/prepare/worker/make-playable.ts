@@ -12,31 +12,31 @@ type Preparing = Extract<Task, { kind: 'prepare' }>;
 type Made = Pick<Prepared, 'delivery' | 'parts' | 'audio' | 'notes'>;
 type SendProgress = (stage: Stage, progress: number) => void;
 
-/** What stopped at its limit is nearly as large as that. */
+/** A file of this share of the limit was stopped by the limit. */
 const nearLimit = 0.98;
 
 /**
- * Makes what a browser plays, in the cheapest way that leads there: packed as it is, packed by FFmpeg, which reads on
- * behind damage, encoded. Each result is proven before it counts.
+ * Makes a form of the film that browsers play, in the cheapest way that works: packed by mediabunny, packed by FFmpeg
+ * (which can skip damaged parts), encoded. Each result is tested before it is accepted.
  */
 export async function makePlayable(task: Preparing, sendProgress: SendProgress): Promise<Made> {
   const { facts, plan, encoder } = task;
   if (plan === 'direct') return { delivery: null, parts: [], audio: firstTrack(facts), notes: [] };
   if (!encoder) return packWithoutEncoder(task, sendProgress);
-  const ways = [
+  const attempts = [
     ...(plan === 'remux' && !facts.isReadByFfmpeg ? [() => pack(task, task.path, facts, sendProgress)] : []),
     () => encodeAndPack(task, sendProgress, true),
     ...(facts.isBroken ? [] : [() => encodeAndPack(task, sendProgress, false)]),
   ];
   let why = '';
-  for (const way of ways) {
+  for (const attempt of attempts) {
     try {
-      const made = await way();
+      const made = await attempt();
       const proof = await proveItPlays(playedFiles(task, made), facts, encoder);
       if (proof.plays) return made;
       why = proof.why;
     } catch (error) {
-      // There is no space for it: another way of making it would not fit either.
+      // There is not enough space: another way would not fit either.
       if (error instanceof StaffError) throw error;
       if (error instanceof Refused && error.refusal !== 'truncated') throw error;
       why = (error as Error).message;
@@ -46,7 +46,7 @@ export async function makePlayable(task: Preparing, sendProgress: SendProgress):
   throw new Refused('unplayable', why);
 }
 
-/** Without an encoder: what can be packed, with the first language at least. */
+/** Without an encoder: packs what is possible, with at least the first language. */
 async function packWithoutEncoder(task: Preparing, sendProgress: SendProgress): Promise<Made> {
   const { facts } = task;
   if (facts.isReadByFfmpeg) throw new Refused('needsEncoder');
@@ -79,11 +79,11 @@ async function encodeAndPack(
     const { size } = await stat(from);
     if (size >= maxBytes * nearLimit)
       throw new StaffError(
-        'There is no room for what is made of it: see the limit for generated files, and the disk',
+        'There is not enough space for the converted film: see the limit for generated files, and the disk',
       );
     throw new Refused(
       'truncated',
-      `${Math.round(made.duration)} of ${Math.round(facts.duration)} seconds were made`,
+      `${Math.round(made.duration)} of ${Math.round(facts.duration)} seconds were converted`,
     );
   }
   const packed = await pack(task, from, made, sendProgress);
@@ -91,10 +91,10 @@ async function encodeAndPack(
   return { ...packed, parts: packed.parts.filter((part) => join(folder, part) !== from) };
 }
 
-/** As one file where there is nothing to choose, and a browser takes it; else as playlists. */
+/** Packs as one file when there is only one language and browsers play it; else as HLS playlists. */
 async function pack(task: Preparing, path: string, facts: Facts, sendProgress: SendProgress): Promise<Made> {
   const into = fileFor(facts);
-  // What was encoded has a second quality for slow lines, which is what playlists are for.
+  // An encoded film has a second rendition for slow connections, which needs playlists.
   const isSingle = facts.audio.length <= 1 && (task.plan === 'remux' || !fitsHls(facts));
   if (isSingle && into) return packAlone(task, path, into, sendProgress);
   const { part, parts } = await packHls(path, task.folder, packingTime(task, sendProgress));
@@ -120,7 +120,7 @@ const packingTime = (task: Preparing, sendProgress: SendProgress) => (seconds: n
   sendProgress('packing', shareOf(seconds, task.facts));
 const firstTrack = ({ audio }: Facts) => audio.slice(0, 1).map((_, index) => index);
 
-/** Of playlists, the media that they name. */
+/** The media files, without playlists. */
 const playedFiles = ({ folder }: Preparing, { parts }: Made) =>
   parts.filter((part) => /\.(?:mp4|webm)$/.test(part)).map((part) => join(folder, part));
 

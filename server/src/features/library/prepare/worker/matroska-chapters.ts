@@ -13,13 +13,13 @@ const ids = {
   display: 0x80,
   title: 0x85,
 };
-/** A film of three hours has some thousand clusters, each an element at the top. */
+/** A film of three hours has some thousand clusters, each a top-level element. */
 const maxElements = 50_000;
 const maxListBytes = 1024 ** 2;
 
 type Element = { id: number; data: Buffer };
 
-/** The first edition that is not hidden, without the chapters inside of chapters. */
+/** The chapters of the first visible edition, without nested chapters. */
 export async function readMatroskaChapters(file: FileHandle, size: number): Promise<Chapter[]> {
   const list = await findList(file, size);
   if (!list) return [];
@@ -30,7 +30,7 @@ export async function readMatroskaChapters(file: FileHandle, size: number): Prom
   );
 }
 
-/** Goes from element to element by their sizes; nothing of the film itself is read. */
+/** Jumps from element to element by their sizes, without reading the film itself. */
 async function findList(file: FileHandle, size: number): Promise<Buffer | null> {
   let at = 0;
   for (let count = 0; at < size && count < maxElements; count += 1) {

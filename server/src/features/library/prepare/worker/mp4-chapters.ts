@@ -3,14 +3,14 @@ import { chaptersMax } from '@snowglobe/contract/features/library/library.limits
 import type { Chapter } from './task.ts';
 import { readAt } from './check-complete.ts';
 
-/** The table of a film of eight hours is smaller. */
+/** Larger than the index of a film of eight hours. */
 const maxTableBytes = 64 * 1024 ** 2;
 const maxTopBoxes = 10_000;
 const maxTitleBytes = 4096;
 
 type Box = { kind: string; data: Buffer };
 
-/** As Nero wrote them (`chpl`), or as QuickTime does: a track of text that another track calls its chapters. */
+/** Nero's list (`chpl`), or QuickTime's text track that another track references as its chapters. */
 export async function readMp4Chapters(file: FileHandle, size: number): Promise<Chapter[]> {
   const table = await findTable(file, size);
   if (!table) return [];
@@ -52,7 +52,7 @@ function inside(data: Buffer, ...path: string[]): Buffer | undefined {
   return now;
 }
 
-/** Version, flags and (from version 1 on) four bytes of nothing; then how many, each with its start in 100 ns. */
+/** Version, flags and (from version 1 on) four unused bytes; then the count, and each chapter with its start in 100 ns. */
 function readList(data: Buffer): Chapter[] {
   let at = data[0] === 0 ? 4 : 8;
   const count = data.readUInt8(at);
@@ -75,12 +75,12 @@ async function readTrack(file: FileHandle, table: Buffer): Promise<Chapter[]> {
   const head = track && inside(track, 'mdia', 'mdhd');
   if (!samples || !head) return [];
   const ticksPerSecond = head.readUInt32BE(head[0] === 1 ? 20 : 12);
-  const places = placesOf(samples);
+  const positions = positionsOf(samples);
   const chapters: Chapter[] = [];
   for (const [index, ticks] of startsOf(samples).entries()) {
-    const place = places[index];
-    if (!place) break;
-    const sample = await readAt(file, place.offset, Math.min(place.size, maxTitleBytes));
+    const position = positions[index];
+    if (!position) break;
+    const sample = await readAt(file, position.offset, Math.min(position.size, maxTitleBytes));
     chapters.push({ start: ticks / ticksPerSecond, title: textOf(sample) });
   }
   return chapters;
@@ -91,7 +91,7 @@ function idOf(track: Buffer): number {
   return head ? head.readUInt32BE(head[0] === 1 ? 20 : 12) : -1;
 }
 
-/** When each sample begins, from how long each lasts. */
+/** The start of each sample, computed from the durations. */
 function startsOf(samples: Buffer): number[] {
   const table = inside(samples, 'stts')!;
   const starts: number[] = [];
@@ -107,8 +107,8 @@ function startsOf(samples: Buffer): number[] {
   return starts;
 }
 
-/** Where each sample lies: samples fill chunks, and the table says how many are in which. */
-function placesOf(samples: Buffer): { offset: number; size: number }[] {
+/** The position of each sample in the file: the index tells how many samples are in each chunk. */
+function positionsOf(samples: Buffer): { offset: number; size: number }[] {
   const [sizes, runs] = [inside(samples, 'stsz')!, inside(samples, 'stsc')!];
   const short = inside(samples, 'stco');
   const chunks = short ?? inside(samples, 'co64')!;
@@ -116,23 +116,23 @@ function placesOf(samples: Buffer): { offset: number; size: number }[] {
     short ? chunks.readUInt32BE(8 + chunk * 4) : Number(chunks.readBigUInt64BE(8 + chunk * 8));
   const common = sizes.readUInt32BE(4);
   const count = Math.min(sizes.readUInt32BE(8), chaptersMax);
-  const places: { offset: number; size: number }[] = [];
+  const positions: { offset: number; size: number }[] = [];
   let run = 0;
-  for (let chunk = 0; chunk < chunks.readUInt32BE(4) && places.length < count; chunk += 1) {
+  for (let chunk = 0; chunk < chunks.readUInt32BE(4) && positions.length < count; chunk += 1) {
     const isNext = run + 1 < runs.readUInt32BE(4) && runs.readUInt32BE(8 + (run + 1) * 12) <= chunk + 1;
     if (isNext) run += 1;
     let offset = offsetOf(chunk);
     const inChunk = runs.readUInt32BE(12 + run * 12);
-    for (let index = 0; index < inChunk && places.length < count; index += 1) {
-      const size = common || sizes.readUInt32BE(12 + places.length * 4);
-      places.push({ offset, size });
+    for (let index = 0; index < inChunk && positions.length < count; index += 1) {
+      const size = common || sizes.readUInt32BE(12 + positions.length * 4);
+      positions.push({ offset, size });
       offset += size;
     }
   }
-  return places;
+  return positions;
 }
 
-/** Two bytes of length, then UTF-8, or UTF-16 where a mark says so. */
+/** Two bytes of length, then UTF-8, or UTF-16 with a byte order mark. */
 function textOf(sample: Buffer): string {
   const words = sample.subarray(2, 2 + sample.readUInt16BE(0));
   if (words[0] === 0xfe && words[1] === 0xff) return new TextDecoder('utf-16be').decode(words);

@@ -21,7 +21,7 @@ async function emptyFolder(): Promise<string> {
 }
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Without the process around it: what that does is tested elsewhere. */
+/** Runs in this process; media-worker.test.ts tests the separate process. */
 async function makeOf(path: string, encoder: Encoder | null) {
   const folder = await emptyFolder();
   const facts = await probe(path, { encoder });
@@ -33,8 +33,8 @@ async function makeOf(path: string, encoder: Encoder | null) {
 
 async function damagedFilm(): Promise<string> {
   const path = join(await emptyFolder(), 'damaged.mkv');
-  const bytes = await repeatFilm(new Uint8Array(await readFile(filmAt('remux.mkv'))), 30);
-  // The same noise each time, over several clusters.
+  const bytes = await repeated(new Uint8Array(await readFile(filmAt('remux.mkv'))), 30);
+  // The same damage each time, over several clusters.
   const noise = Uint8Array.from({ length: 60_000 }, (_, at) => (at * at * 31 + (at >> 3)) & 0xff);
   bytes.set(noise, Math.floor(bytes.length / 2));
   await writeFile(path, bytes);
@@ -66,10 +66,10 @@ describe.each([
     expect(made).toMatchObject({ plan: 'transcode', delivery: { kind: 'hls' }, audio: [0], notes: [] });
     const result = await factsByMediabunny(join(made.folder, 'v0.mp4'));
     expect(result).toMatchObject({ container: 'mp4', videoCodec: 'avc', audio: [{ codec: 'aac' }] });
-    // As long as it was, from zero on.
+    // The same length, starting at zero.
     expect(result.duration).toBeGreaterThan(1.8);
     expect(result.duration).toBeLessThan(2.3);
-    // A picture that browsers know is taken over: only the sound is encoded.
+    // A video track that browsers play is copied: only the audio is encoded.
     if (made.facts.videoCodec === 'avc') expect(result.videoProfile).toBe(made.facts.videoProfile);
   });
 
@@ -78,7 +78,7 @@ describe.each([
     expect(delivery).toMatchObject({ kind: 'file', part: 'film.mp4' });
   });
 
-  it('nothing whose decoder is not on the list: it is not even opened', async () => {
+  it('a film whose decoder is not on the list is refused before it is opened', async () => {
     const path = filmAt('unusual.avi');
     await expect(probe(path, { encoder })).rejects.toMatchObject({ refusal: 'unknownKind' });
     const facts = { container: 'avi', duration: 1, width: 96, height: 64, audio: [] } as never;
@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe('without any encoder', () => {
-  it('a film that needs one says so, in words', async () => {
+  it('a film that needs one is refused with a sentence', async () => {
     await expect(makeOf(filmAt('old.avi'), null)).rejects.toMatchObject({ refusal: 'needsEncoder' });
     await expect(makeOf(filmAt('tv-old.mpegts'), null)).rejects.toMatchObject({ refusal: 'needsEncoder' });
     await expect(makeOf(filmAt('tv.mpegts'), null)).rejects.toMatchObject({ refusal: 'noEncoder' });

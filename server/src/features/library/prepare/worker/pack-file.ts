@@ -17,7 +17,7 @@ type Packing = {
   onTime: (seconds: number) => void;
 };
 
-/** One file that plays from its first bytes, with the tracks as they are. */
+/** Packs the tracks, without encoding, into one file that plays from its first bytes. */
 export const packFile = (packing: Packing): Promise<{ part: string; type: string }> =>
   withInput(packing.path, (input) => pack(input, packing));
 
@@ -31,7 +31,7 @@ async function pack(input: Input, { folder, into, onTime }: Packing) {
     await copyPackets(output, [{ track: video }, ...audio.map((track) => ({ track }))], onTime);
     return { part, type: 'video/webm' };
   }
-  // Room for the table is left at the beginning, so that how many entries it will have must be known.
+  // Space for the index is reserved at the beginning, so the number of packets must be known before.
   const copied: Copied[] = [];
   for (const track of [video, ...audio])
     copied.push({ track, maximumPacketCount: await countPackets(track, onTime) });

@@ -13,12 +13,12 @@ import { copyPackets } from './copy-packets.ts';
 import { withInput } from './facts-by-mediabunny.ts';
 
 const master = 'master.m3u8';
-/** Long enough that a viewer asks seldom, short enough that another quality is soon there. */
+/** Long enough for few requests, short enough to switch the rendition soon. */
 const segmentSeconds = 6;
 
 /**
- * A playlist for every quality and every language, each with one file whose parts are asked for by ranges: a film is
- * a dozen files, and not thousands.
+ * Makes one playlist for each rendition and each language, each with one file whose segments are requested by ranges: a
+ * film is a dozen files instead of thousands.
  */
 export const packHls = (
   path: string,

@@ -3,7 +3,7 @@ import type { Facts, Plan } from './task.ts';
 const inMp4 = new Set(['aac', 'mp3', 'opus', 'flac']);
 const inWebm = new Set(['opus', 'vorbis']);
 
-/** H.264 in 8 bits and 4:2:0, up to level 5.2: the profiles for studios and for error-prone lines play nowhere. */
+/** H.264 in 8 bits and 4:2:0, up to level 5.2. Browsers do not play the other profiles. */
 const plainAvc = /^avc[13]\.(?:42|4d|64)[0-9a-f]{2}(?:0[0-9a-f]|1[0-9a-f]|2[0-9a-f]|3[0-4])$/i;
 const plainVp9 = /^vp09\.00\./;
 const plainAv1 = /^av01\.0\./;
@@ -20,7 +20,7 @@ export function playsInBrowser({ videoCodec, videoProfile, isBroken }: Facts): b
 export const audioPlays = (codec: string | null, container: string) =>
   codec !== null && (container === 'webm' ? inWebm : inMp4).has(codec);
 
-/** Into which single file its tracks go as they are; null when none takes them. */
+/** The container that can hold all tracks without encoding; null when there is none. */
 export function fileFor(facts: Facts): 'mp4' | 'webm' | null {
   if (!playsInBrowser(facts)) return null;
   const fits = (container: 'mp4' | 'webm') => facts.audio.every(({ codec }) => audioPlays(codec, container));
@@ -28,16 +28,16 @@ export function fileFor(facts: Facts): 'mp4' | 'webm' | null {
   return facts.videoCodec !== 'avc' && fits('webm') ? 'webm' : null;
 }
 
-/** Whether HLS can carry its tracks as they are: that is how one chooses between several languages. */
+/** Whether HLS can contain the tracks without encoding. Only HLS lets a viewer choose a language. */
 export const fitsHls = (facts: Facts) =>
   facts.videoCodec === 'avc' && playsInBrowser(facts) && facts.audio.every(({ codec }) => codec === 'aac');
 
-/** The least that has to be done: nothing, packing it anew, encoding it anew. */
+/** The least work that makes it playable: nothing, repacking, or encoding. */
 export function planFor(facts: Facts): Plan {
   const { container, audio, startsFast } = facts;
   const into = fileFor(facts);
   if (audio.length > 1) return fitsHls(facts) ? 'remux' : 'transcode';
-  // What FFmpeg alone reads, it packs into an MP4.
+  // FFmpeg packs only into MP4.
   if (into === null || (facts.isReadByFfmpeg && into !== 'mp4')) return 'transcode';
   return container === into && startsFast && !facts.isReadByFfmpeg ? 'direct' : 'remux';
 }

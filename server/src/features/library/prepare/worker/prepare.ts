@@ -9,7 +9,7 @@ import { makeThumbnails } from './thumbnails.ts';
 type Preparing = Extract<Task, { kind: 'prepare' }>;
 type SendProgress = (stage: Stage, progress: number) => void;
 
-/** Everything that is made of a file, and what each part has to be from then on. */
+/** Makes all files of a video, with a hash of each for the integrity check. */
 export async function prepare(task: Preparing, sendProgress: SendProgress): Promise<Prepared> {
   const made = await makeAll(task, sendProgress);
   const { parts, thumbnails, subtitles } = made;
@@ -19,7 +19,7 @@ export async function prepare(task: Preparing, sendProgress: SendProgress): Prom
   return { ...made, digests: Object.fromEntries(names.map((name, index) => [name, found[index]!])) };
 }
 
-/** In the order in which somebody waits for it. */
+/** The film comes first, because members wait for it. */
 async function makeAll(task: Preparing, sendProgress: SendProgress): Promise<Omit<Prepared, 'digests'>> {
   const { path, facts, folder, encoder } = task;
   const [sha256] = await digestAll([path], (share) => sendProgress('checking', share));
@@ -27,9 +27,7 @@ async function makeAll(task: Preparing, sendProgress: SendProgress): Promise<Omi
   const chapters = await readChapters(path, facts);
   const notes = [...made.notes];
   if (!encoder) {
-    notes.push(
-      'Without ffmpeg there are no pictures on the seek bar, and no subtitles from inside the file.',
-    );
+    notes.push('Without ffmpeg there are no pictures on the seek bar, and no embedded subtitles.');
     return { ...made, sha256: sha256!, thumbnails: null, subtitles: [], chapters, notes };
   }
   const inFilm = (stage: Stage) => (seconds: number) => sendProgress(stage, shareOf(seconds, facts));

@@ -6,23 +6,23 @@ import { playsInBrowser, audioPlays } from './plan.ts';
 import type { Encoder, Facts } from './task.ts';
 
 const seconds = 5;
-/** A recording may have lost a picture; a browser goes on then. */
-const enough = 0.8;
-/** So much may be missing at the end: tracks do not end at once, and containers round. */
-const enoughLength = 0.98;
+/** A recording may have lost frames; browsers continue then. */
+const minDecodedShare = 0.8;
+/** A little may be missing at the end: tracks do not end together, and containers round. */
+const minLengthShare = 0.98;
 const slackSeconds = 0.5;
-/** A browser would show nothing for so long. */
+/** A browser would show nothing for this long. */
 const maxStartSeconds = 2;
 
-/** A result that is so much shorter than the film is no result. */
+/** Whether the result is much shorter than the film. */
 export const isTooShort = (made: Facts, film: Facts) =>
-  made.duration < film.duration * enoughLength - slackSeconds;
+  made.duration < film.duration * minLengthShare - slackSeconds;
 
 type Proof = { plays: true } | { plays: false; why: string };
 
 /**
- * Whether a browser will play these files: codecs that it knows, in containers that it knows, with a table before the
- * media, from about zero to about the end; and where there is an encoder, the first seconds are decoded.
+ * Tests whether browsers will play these files: known codecs and containers, the index before the media, from about zero
+ * to about the end of the film. With an encoder, the first seconds are decoded as well.
  */
 export async function proveItPlays(
   paths: readonly string[],
@@ -47,8 +47,7 @@ async function prove(path: string, film: Facts, encoder: Encoder | null): Promis
       const isPicture = track === video;
       const sink = new EncodedPacketSink(track);
       const first = await sink.getFirstPacket();
-      if (isPicture && first && first.type !== 'key')
-        throw new Error('it does not begin with a whole picture');
+      if (isPicture && first && first.type !== 'key') throw new Error('it does not begin with a key frame');
       let last = -Infinity;
       for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
         if (packet.timestamp > seconds) break;
@@ -66,22 +65,22 @@ async function prove(path: string, film: Facts, encoder: Encoder | null): Promis
   if (tracks.hasVideo) await checkPicture(path, film);
   if (!encoder) return;
   const kinds = { video: tracks.hasVideo, audio: tracks.audio > 0 };
-  // Both containers that browsers take have one reader each.
+  // Browsers play two containers, each with its own demuxer.
   const demuxer = path.endsWith('.webm') || film.container === 'webm' ? demuxers.webm : demuxers.mp4;
   const decoded = await decodeBeginning(encoder, { path, demuxer }, seconds, kinds);
-  if (kinds.video && decoded.frames < tracks.video * enough)
-    throw new Error(`of the first ${tracks.video} pictures ${decoded.frames} can be decoded`);
-  if (kinds.audio && decoded.audioSeconds < Math.min(seconds, tracks.audio) * enough)
-    throw new Error('its sound can not be decoded');
+  if (kinds.video && decoded.frames < tracks.video * minDecodedShare)
+    throw new Error(`only ${decoded.frames} of the first ${tracks.video} frames can be decoded`);
+  if (kinds.audio && decoded.audioSeconds < Math.min(seconds, tracks.audio) * minDecodedShare)
+    throw new Error('its audio can not be decoded');
 }
 
 async function checkPicture(path: string, film: Facts): Promise<void> {
   const facts = await factsByMediabunny(path);
   if (!playsInBrowser(facts))
     throw new Error(`browsers do not play ${facts.videoProfile ?? facts.videoCodec}`);
-  const mute = facts.audio.find(({ codec }) => !audioPlays(codec, facts.container));
-  if (mute) throw new Error(`browsers do not play ${mute.codec}`);
-  if (!facts.startsFast) throw new Error('its table stands behind its media');
+  const unplayable = facts.audio.find(({ codec }) => !audioPlays(codec, facts.container));
+  if (unplayable) throw new Error(`browsers do not play ${unplayable.codec}`);
+  if (!facts.startsFast) throw new Error('its index comes after its media');
   if (isTooShort(facts, film))
     throw new Error(`it lasts ${Math.round(facts.duration)} of ${Math.round(film.duration)} seconds`);
 }

@@ -4,7 +4,7 @@ const streamLine =
   /^\s*Stream #0:(\d+)(?:\[0x[0-9a-f]+\])?(?:\((\w{2,3})\))?: (Video|Audio|Subtitle): (\w+)(.*)$/;
 const channelCounts: Record<string, number> = { mono: 1, stereo: 2, quad: 4 };
 
-/** What `ffmpeg -i` says about a file. */
+/** Parses the output of `ffmpeg -i`. */
 export function readDescription(words: string): Found {
   const streams: FoundStream[] = [];
   const counts = { video: 0, audio: 0, subtitle: 0 };
@@ -27,10 +27,10 @@ export function readDescription(words: string): Found {
 /** " (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 1920x1080 [SAR 1:1 DAR 16:9], 25 fps" */
 function readRest(kind: FoundStream['kind'], rest: string) {
   const [, profile = null] = /^ \(([A-Z][\w :.-]*)\)/.exec(rest) ?? [];
-  // Brackets hold commas, too.
+  // Brackets contain commas, too.
   const parts = rest.replaceAll(/\([^()]*\)/g, '').split(', ');
   const [, wide, high] = /, (\d{1,6})x(\d{1,6})\b/.exec(rest) ?? [];
-  // A container's word on the shape of pixels comes last and wins over the stream's own.
+  // The container's pixel aspect ratio is printed last and overrides that of the stream.
   const [sar] = [...rest.matchAll(/SAR (\d+):(\d+)/g)].slice(-1);
   const shape = sar && Number(sar[1]) > 0 && Number(sar[2]) > 0 ? Number(sar[1]) / Number(sar[2]) : 1;
   const [, counted] = /(\d+) channels/.exec(rest) ?? [];

@@ -52,20 +52,20 @@ describe.each([
     ['sdp', 'a description of a call', 'v=0\nc=IN IP4 127.0.0.1\nm=video 9 RTP/AVP 96\n'],
   ];
 
-  it('that names other files and addresses is no video, by whatever reader: nothing is asked for', async () => {
+  it('that names other files and addresses is refused by every demuxer, and none of them is opened', async () => {
     for (const [demuxer, what, text] of lists()) {
       const path = join(folder, `${demuxer}.avi`);
       await writeFile(path, text);
       const looking = runInMediaWorker({ kind: 'probe', path, encoder }, never);
       await expect(looking, what).rejects.toMatchObject({ refusal: 'notAVideo' });
-      // Were the choice of the reader ever wrong, the list of readers still is there.
+      // If the choice of the demuxer were wrong, the list of allowed demuxers would still protect.
       await expect(describeFile(encoder, { path, demuxer }), what).rejects.toThrow(/./);
     }
     expect(asked).toBe(0);
   });
 });
 
-describe('what works on untrusted media', () => {
+describe('the process that reads untrusted media', () => {
   let sandbox: Sandbox;
   const script = (words: string, cpuSeconds = 30) => {
     return runSandboxed(sandbox, { command: process.execPath, args: ['-e', words], cwd: '/', cpuSeconds });
@@ -74,13 +74,13 @@ describe('what works on untrusted media', () => {
     sandbox = await findSandbox([process.execPath, '--version']);
   });
 
-  it('reaches no network, where the machine can take it away', async () => {
+  it('has no network, where the machine can take it away', async () => {
     if (sandbox.hasNetwork) return;
     await expect(script(`fetch('${address}').then(() => {}, () => process.exit(3))`)).rejects.toThrow('3');
     expect(asked).toBe(0);
   });
 
-  it('is not root, and opens no file of ours but the one that it was given', async () => {
+  it('is not root, and can open only the file that it was given', async () => {
     if (process.getuid?.() !== 0) return;
     expect(sandbox.account).not.toBeNull();
     const read = (path: string) => `require('node:fs').readFileSync('${path}')`;
@@ -94,7 +94,7 @@ describe('what works on untrusted media', () => {
     await runSandboxed(sandbox, { ...run, input: secret });
   });
 
-  it('gets so much memory and computing time, and no more', async () => {
+  it('has limited memory and CPU time', async () => {
     if (!sandbox.hasLimits) return;
     const memory = 'new ArrayBuffer(5 * 1024 ** 3)';
     await expect(script(memory)).rejects.toThrow(/./);
@@ -102,13 +102,13 @@ describe('what works on untrusted media', () => {
     await expect(script('for (;;);', 1)).rejects.toThrow('computing time');
   });
 
-  it('leaves plain files behind: a link to one of ours is not taken', async () => {
+  it('may only leave plain files: a link to another file is refused', async () => {
     const to = join(folder, 'made.mp4');
     const link = `require('node:fs').symlinkSync('${secret}', 'made.mp4')`;
     const making = withOutputFolder(sandbox, to, async (cwd) => {
       await runSandboxed(sandbox, { command: process.execPath, args: ['-e', link], cwd, cpuSeconds: 30 });
     });
-    await expect(making).rejects.toThrow('no plain file');
+    await expect(making).rejects.toThrow('not a plain file');
     expect(await readdir(folder)).not.toContain('made.mp4');
   });
 });

@@ -5,34 +5,34 @@ import type { Sandbox } from './task.ts';
 
 const maxErrorText = 4000;
 const maxOutputText = 100_000;
-/** Frames of 8192 by 8192 pixels in ten bits need about this much; what asks for more was made to. */
+/** Frames of 8192 by 8192 pixels in ten bits need about this much. More is an attack. */
 const maxMemoryKilobytes = 4 * 1024 ** 2;
 const maxOpenFiles = 256;
-/** Sets the limits of the process and becomes the program, so that nothing of it runs without them. */
+/** Sets the limits of the shell and replaces it by the program (`exec`), so the program never runs without them. */
 const limitsScript = 'ulimit -c 0; ulimit -n "$1"; ulimit -t "$2"; ulimit -d "$3"; shift 3; exec "$@"';
 
-/** The program ended with an error; the message holds its own words. */
+/** The program ended with an error; the message contains its last line. */
 export class EncoderError extends Error {}
 
 type Run = {
   command: string;
   args: readonly string[];
-  /** The one file that it reads; `inputPath` says under which name. */
+  /** The only file that the program may read, under the name that `inputPath` returns. */
   input?: string;
   cwd: string;
-  /** Ended by the kernel after so much work. */
+  /** CPU time, after which the kernel kills the program. */
   cpuSeconds: number;
   stdin?: string;
   onLine?: (line: string) => void;
-  /** Describing a file is an error to ffmpeg, because there is nothing to do. */
+  /** `ffmpeg -i` without an output prints the description and exits with an error. */
   ignoresExit?: boolean;
 };
 
-/** Under which name the program finds its input: its account may not enter the folders above the file. */
+/** The path by which the program opens its input. Its account may not enter the folders above the file, so it uses the handle. */
 export const inputPath = ({ account }: Sandbox, path: string) =>
   account === null ? path : '/proc/self/fd/3';
 
-/** What goes in front of a command. */
+/** The command with the sandbox in front of it. */
 export function sandboxedCommand(
   { prefix, hasLimits }: Pick<Sandbox, 'prefix' | 'hasLimits'>,
   command: readonly string[],
@@ -43,7 +43,7 @@ export function sandboxedCommand(
   return [...prefix, ...limited];
 }
 
-/** Runs a program that reads untrusted media. Resolves with what it wrote to stderr. */
+/** Runs a program that reads untrusted media. Resolves with its stderr. */
 export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> {
   const input = run.input === undefined ? null : await openForAccount(sandbox, run.input);
   try {
@@ -64,7 +64,7 @@ export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> 
       rest = (lines.pop() ?? '').slice(-maxOutputText);
       for (const line of lines) run.onLine?.(line);
     });
-    // A program that ends early closes its input first.
+    // A program that ends early closes its stdin, which would be an error here.
     child.stdin?.on('error', () => undefined).end(run.stdin ?? '');
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
@@ -77,8 +77,8 @@ export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> 
 }
 
 /**
- * Gives the program an empty folder to write to, and takes what it made from there afterwards. Only plain files are
- * taken: a program that a film has taken over could leave a link to any file of ours.
+ * Gives the program an empty folder for its output, and moves the output out of it afterwards. Only plain files are
+ * accepted: a hijacked program could leave a link to any file of the server.
  */
 export async function withOutputFolder(
   { account }: Sandbox,
@@ -95,7 +95,7 @@ export async function withOutputFolder(
       const path = join(folder, name);
       const found = await lstat(path);
       if (!found.isFile() || found.nlink !== 1)
-        throw new EncoderError(`It made ${name}, which is no plain file`);
+        throw new EncoderError(`The encoder created ${name}, which is not a plain file`);
       if (account !== null) await chown(path, process.getuid!(), process.getgid!());
       await chmod(path, 0o600);
       await rename(path, join(dirname(to), name));
@@ -106,8 +106,8 @@ export async function withOutputFolder(
 }
 
 /**
- * Opened by us, and opened again by the account through its number. Where a file is closed to others, the account's
- * group may read it from then on; the folders above it stay closed.
+ * Opens the input for the program, which opens it again through /proc. A file that others can't read gets the account's
+ * group and becomes readable for it; the folders above it stay closed.
  */
 async function openForAccount({ account }: Sandbox, path: string) {
   if (account === null) return null;
@@ -122,9 +122,9 @@ async function openForAccount({ account }: Sandbox, path: string) {
 }
 
 function reasonOf(ended: number | string | null, words: string): string {
-  // `unshare` ends with a complaint of its own when what it started was ended by a signal.
+  // When the program was killed by a signal, `unshare` prints an error of its own.
   const isKilled = typeof ended === 'string' || Number(ended) > 128 || words.includes('sigprocmask');
-  if (isKilled) return 'it crashed, or took more computing time or memory than any film needs';
+  if (isKilled) return 'it crashed, or used more CPU time or memory than any film needs';
   const [last = ''] = words.trim().split('\n').slice(-1);
   return `ended with ${ended}: ${last.slice(0, 200)}`;
 }

@@ -13,19 +13,19 @@ Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0{\\p0}
 `;
 
 describe('subtitles of every kind become WebVTT', () => {
-  it('srt, with its commas and its marks', () => {
+  it('srt, with its commas and its formatting', () => {
     const srt =
       '1\r\n00:00:01,000 --> 00:00:02,500\r\n<I>Snow</I> <font color="red">falls</font> & falls\r\n\r\n';
     expect(toWebVtt(srt)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<i>Snow</i> falls &amp; falls\n');
   });
 
-  it('ass, in the order of time, without its style and its drawings', () => {
+  it('ass, sorted by time, without styles and drawings', () => {
     expect(toWebVtt(ass)).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFirst\n\n00:00:02.500 --> 00:00:04.000 line:5% position:50% align:center\n<i>Second</i>,\nwith a comma\n',
     );
   });
 
-  it('vtt, without what could be a script or a style', () => {
+  it('vtt, without scripts and styles', () => {
     const vtt =
       'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n01:02.000 --> 01:03.000 line:0\n<c.x><script>1</script>Hi\n';
     expect(toWebVtt(vtt)).toBe(
@@ -33,18 +33,18 @@ describe('subtitles of every kind become WebVTT', () => {
     );
   });
 
-  it('in the letters of Windows, and of UTF-16', () => {
+  it('in Windows-1252 and in UTF-16', () => {
     expect(decode(Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toBe('café');
     expect(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0x00))).toBe('a');
   });
 
-  it('and what is none is refused', () => {
+  it('and a file that contains no subtitles is refused', () => {
     expect(() => toWebVtt('hello')).toThrow('notSubtitles');
     expect(() => decode(Uint8Array.of(1, 0, 2))).toThrow('notSubtitles');
   });
 });
 
-/** What expressions that look ahead would read again from every place. */
+/** Inputs that make a careless regular expression take quadratic time. */
 const hostile: Record<string, (size: number) => string> = {
   'open braces in srt': (size) => `1\n00:00:01,000 --> 00:00:02,000\n${'{'.repeat(size)}\n`,
   'open braces with a code in srt': (size) => `1\n00:00:01,000 --> 00:00:02,000\n${'{\\'.repeat(size / 2)}\n`,
@@ -69,7 +69,7 @@ function read(text: string): void {
   }
 }
 
-/** Of the processor, which others do not share in; the least of some, as garbage is collected at any time. */
+/** CPU time of this process, the smallest of several runs: garbage collection may disturb any of them. */
 function cpuSeconds(text: string): number {
   const times = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
@@ -80,15 +80,15 @@ function cpuSeconds(text: string): number {
   return Math.min(...times);
 }
 
-describe('a file that was made to do harm', () => {
-  it.each(Object.keys(hostile))('takes as long as its size explains: %s', (name) => {
+describe('a hostile file', () => {
+  it.each(Object.keys(hostile))('is read in linear time: %s', (name) => {
     const [small, large] = [hostile[name]!(100_000), hostile[name]!(1_600_000)];
     read(small);
-    // Sixteen times as much: what is quadratic takes 256 times as long.
+    // Sixteen times the size: quadratic code would take 256 times as long.
     expect(cpuSeconds(large)).toBeLessThan(Math.max(0.02, cpuSeconds(small)) * 64);
   });
 
-  it('is read or refused, whatever it says', () => {
+  it('is read or refused, whatever it contains', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -107,7 +107,7 @@ describe('a file that was made to do harm', () => {
     fc.assert(fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => read(pieces.join(''))));
   });
 
-  it('says nothing endless at once: a line has its length', () => {
+  it('can not contain an endless line', () => {
     const made = toWebVtt(`1\n00:00:01,000 --> 00:00:02,000\n${'a'.repeat(1_000_000)}\n`);
     expect(made.length).toBeLessThan(5000);
   });

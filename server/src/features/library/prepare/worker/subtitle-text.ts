@@ -3,15 +3,15 @@ import { subtitleMaxBytes } from '@snowglobe/contract/features/library/library.l
 import { alignmentOfStyle, webVttSettings, cueSettings, type Canvas } from './cue-position.ts';
 import { Refused } from './task.ts';
 
-/** `settings` says where it stands, as WebVTT does; empty at the bottom in the middle. */
+/** `settings`: the position as in WebVTT; empty for the default, bottom centre. */
 type Cue = { start: number; end: number; text: string; settings: string };
-/** Bounds of what is read, so that no file takes longer than its size explains. */
+/** Limits, so that the time to read a file is linear in its size. */
 const maxCues = 20_000;
 const maxLines = 400_000;
 const maxCueLength = 4000;
 const maxColumns = 40;
 
-/** Makes WebVTT of srt, ass and vtt. The content says which it is. */
+/** Converts srt, ass and vtt to WebVTT. The content tells the format. */
 export async function convertSubtitles(path: string, to: string): Promise<void> {
   const { size } = await stat(path);
   if (size > subtitleMaxBytes) throw new Refused('subtitleTooLarge');
@@ -21,14 +21,14 @@ export async function convertSubtitles(path: string, to: string): Promise<void> 
 export function toWebVtt(text: string): string {
   const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (countLines(plain) > maxLines) throw new Refused('notSubtitles');
-  // Not \s, which runs over the ends of lines: from every empty line to the next word would be read again and again.
+  // Not \s, which also matches line breaks: it would take quadratic time on many empty lines.
   const cues = /^[ \t]*\[script info\]/im.test(plain) ? readAss(plain) : readTimed(plain);
   if (cues.length === 0) throw new Refused('notSubtitles');
   const blocks = cues.toSorted((a, b) => a.start - b.start).map(writeCue);
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** UTF-8 or UTF-16 by its mark, UTF-8 if it is valid; else what Windows wrote in the West. */
+/** UTF-16 with a byte order mark, valid UTF-8, else Windows-1252. */
 export function decode(bytes: Uint8Array): string {
   if (
     bytes.includes(0) &&
@@ -53,7 +53,7 @@ function countLines(text: string): number {
 
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 
-/** srt and vtt: a line with two times, then the words, then an empty line. */
+/** srt and vtt: a line with two times, the text, an empty line. */
 function readTimed(text: string): Cue[] {
   const cues: Cue[] = [];
   for (const block of text.split(/\n[ \t]*\n/)) {
@@ -69,7 +69,7 @@ function readTimed(text: string): Cue[] {
       return '';
     });
     const behindTimes = lines[at]!.replace(timing, '');
-    // srt borrows the alignment of ass; its positions would be of no known picture.
+    // srt uses the alignment codes of ass. Positions are ignored: they refer to an unknown size.
     const settings =
       cueSettings(codes.replaceAll(/\\(?:pos|move)\b/g, ''), noCanvas) || webVttSettings(behindTimes);
     addCue(cues, { start: readTime(start), end: readTime(end), text: plain, settings });
@@ -99,9 +99,8 @@ function readAss(text: string): Cue[] {
     const spoken = withoutBraces(words, (inside) => {
       isDrawing ||= /\\p[1-9]/.test(inside);
       codes += inside;
-      return slantOf(inside);
+      return italicTagOf(inside);
     });
-    // A drawing is no text.
     if (isDrawing) continue;
     const plain = spoken.replaceAll(/\\[Nn]/g, '\n').replaceAll(String.raw`\h`, ' ');
     const settings = cueSettings(codes, canvas, fields[columns.indexOf('style')]?.trim());
@@ -112,12 +111,12 @@ function readAss(text: string): Cue[] {
 
 const maxStyles = 500;
 
-/** What stands before the words: the size that positions are measured on, and where each style stands. */
+/** Reads the header: the size that positions refer to, and the alignment of each style. */
 function readCanvas(text: string): Canvas {
   const head = text.slice(0, text.search(/^[ \t]*\[events\]/im));
   const size = (name: string) =>
     Number(new RegExp(`^[ \\t]*${name}[ \\t]*:[ \\t]*(\\d{1,5})`, 'im').exec(head)?.[1] ?? 0);
-  // The older kind counts alignments another way.
+  // The older format numbers alignments differently.
   const isOld = /^[ \t]*\[v4 styles\]/im.test(head);
   const styles = new Map<string, number>();
   let columns: string[] = [];
@@ -134,7 +133,7 @@ function readCanvas(text: string): Canvas {
   return { width: size('PlayResX'), height: size('PlayResY'), styles };
 }
 
-/** The first so many fields, and all behind them, which may have commas of its own. */
+/** The first `count` fields, and the rest, which may contain commas. */
 function splitFields(line: string, count: number): { fields: string[]; rest: string } {
   const fields: string[] = [];
   let from = 0;
@@ -148,8 +147,8 @@ function splitFields(line: string, count: number): { fields: string[]; rest: str
 }
 
 /**
- * Replaces what stands in braces; null leaves it as it is. Read once from the left: an expression would look for the
- * end of each of a million open braces anew.
+ * Replaces the text in braces; null leaves it unchanged. One pass from left to right: a regular expression would search
+ * for the end of each open brace, which is quadratic.
  */
 function withoutBraces(text: string, replace: (codes: string) => string | null): string {
   let [result, from] = ['', 0];
@@ -162,8 +161,8 @@ function withoutBraces(text: string, replace: (codes: string) => string | null):
   }
 }
 
-/** Of all that styles letters, what a thought or a voice from elsewhere is told by. */
-function slantOf(codes: string): string {
+/** Of all text styles only italics are kept, which mark thoughts and voices from elsewhere. */
+function italicTagOf(codes: string): string {
   const [, on] = /\\i([01])(?!\d)/.exec(codes) ?? [];
   return on === undefined ? '' : on === '1' ? '<i>' : '</i>';
 }
@@ -185,10 +184,10 @@ function readTime(text: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** What styles words elsewhere and says nothing: colours, speakers, classes. */
+/** Tags that are removed: colours, speakers, classes. */
 const otherTags = /<\/?(?:font|span|c|v|s|lang|ruby|rt)(?:[\s.][^<>]*)?>/gi;
 
-/** Only what makes letters italic, bold or underlined goes through; what is no tag is shown as it is written. */
+/** Only italic, bold and underline tags are kept; every other `<` is escaped and shown as text. */
 function writeCue({ start, end, text, settings }: Cue): string {
   const safe = text
     .replaceAll(otherTags, '')

@@ -4,21 +4,21 @@ import type { libraryPlans, libraryStages } from '@snowglobe/contract/features/l
 export type Plan = (typeof libraryPlans)[number];
 export type Stage = (typeof libraryStages)[number];
 
-/** Containers that are read; the name is ours. The last four only FFmpeg reads. */
+/** Supported containers, by our own names. Only FFmpeg reads the last four. */
 export type Container = 'mp4' | 'mov' | 'matroska' | 'webm' | 'mpegts' | 'mpegps' | 'avi' | 'asf' | 'flv';
 
-/** How FFmpeg is kept away from everything but its file (`confinement.ts` finds out what the machine allows). */
+/** How FFmpeg is isolated from everything but its file (`find-sandbox.ts` tries what the machine allows). */
 export type Sandbox = {
-  /** Commands that go in front: a network of its own, another account. */
+  /** Commands in front of FFmpeg: no network, another account. */
   prefix: string[];
-  /** The account that it runs as, where it is not ours. */
+  /** The account that it runs as; null: the server's own. */
   account: number | null;
-  /** A shell that can set limits is there. */
+  /** There is a shell that can set limits. */
   hasLimits: boolean;
   hasNetwork: boolean;
 };
 
-/** What encodes: a program of the machine, or the libraries that npm brought to `server/encoder`. */
+/** The encoder: a program of the machine, or FFmpeg's libraries from npm in `server/encoder`. */
 export type Encoder = { version: string; mapsTones: boolean; sandbox: Sandbox } & (
   | { kind: 'program'; path: string }
   | { kind: 'package' }
@@ -31,23 +31,23 @@ export type AudioFacts = {
   channels: number;
 };
 
-/** Raised when a look finds out more: a video that was looked at before is looked at again when it is made anew. */
+/** Raise this when probing finds more: older videos are probed again when they are prepared again. */
 export const factsVersion = 2;
 
-/** Where a part of the film begins, in seconds. A chapter without a name has an empty title. */
+/** `start` is in seconds. A chapter without a name has an empty title. */
 export type Chapter = { start: number; title: string };
 
-/** What a look at a file tells. */
+/** What probing a file found. */
 export type Facts = {
-  /** Missing in those of before. */
+  /** Missing in facts of older versions. */
   version?: number;
-  /** Only FFmpeg can read it, or it sees more in it. */
+  /** mediabunny can't read the file, or not all of it. */
   isReadByFfmpeg?: boolean;
-  /** Among FFmpeg's video streams, where it is not the first: covers are streams, too. */
+  /** The index among FFmpeg's video streams when it is not the first: covers are video streams, too. */
   videoPosition?: number;
   /** Clockwise, in degrees. */
   rotation?: number;
-  /** Its first seconds could not be decoded as they are: it is encoded anew. */
+  /** Its first seconds could not be decoded, so it is encoded. */
   isBroken?: boolean;
   container: Container;
   /** In seconds. */
@@ -55,40 +55,40 @@ export type Facts = {
   width: number;
   height: number;
   videoCodec: string | null;
-  /** Such as `avc1.64001f`: says whether a browser decodes it. */
+  /** Such as `avc1.64001f`: tells whether browsers decode it. */
   videoProfile: string | null;
-  /** Made for brighter screens (PQ, HLG). Those that came before this was looked at say nothing. */
+  /** High dynamic range (PQ, HLG). Missing in facts of older versions. */
   isHdr?: boolean;
-  /** The table of an MP4 stands before its media, so that it plays from the first bytes. */
+  /** The index of an MP4 comes before its media, so that it plays from the first bytes. */
   startsFast: boolean;
   audio: AudioFacts[];
 };
 
-/** What became of a file: names of parts in the folder that the task named. */
+/** The result of `prepare`: names of files in the task's folder. */
 export type Prepared = {
   sha256: string;
-  /** Of every part, thumbnails and subtitles as well. */
+  /** SHA-256 of every file, also of thumbnails and subtitles. */
   digests: Record<string, string>;
-  /** Null: the file itself is played. */
+  /** Null: the original file is played. */
   delivery: { kind: 'file'; part: string; type: string } | { kind: 'hls'; part: string } | null;
-  /** Every part that was made for it. */
+  /** All files of the playable form. */
   parts: string[];
   /** Positions of the audio tracks that can be chosen. */
   audio: number[];
   thumbnails: Thumbnails | null;
   subtitles: { part: string; stream: number; language: string; name: string }[];
   chapters: Chapter[];
-  /** Sentences on what could not be done, and is not needed to play it. */
+  /** Sentences for staff about what failed but is not needed to play the video. */
   notes: string[];
 };
 
-/** What each thing that is made of a film begins with. */
+/** The common input of all steps that make something of a film. */
 export type Making = {
   path: string;
   facts: Facts;
   folder: string;
   encoder: Encoder;
-  /** Told how far it is, in seconds of the film. */
+  /** Progress, in seconds of the film. */
   onTime: (seconds: number) => void;
 };
 
@@ -105,17 +105,17 @@ export type Thumbnails = {
 export type Task =
   | { kind: 'probe'; path: string; encoder: Encoder | null }
   | { kind: 'digest'; paths: string[] }
-  /** Makes WebVTT of what somebody brought. */
+  /** Converts an uploaded subtitle file to WebVTT. */
   | { kind: 'subtitles'; path: string; to: string }
   | {
       kind: 'prepare';
       path: string;
       facts: Facts;
       plan: Plan;
-      /** Where parts are put; empty when it begins. */
+      /** The folder for the output, empty at the start. */
       folder: string;
       encoder: Encoder | null;
-      /** What is made may take so many bytes. */
+      /** The limit for the output. */
       maxBytes: number;
     }
   | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: Encoder };
@@ -128,18 +128,18 @@ export type Done = {
   frame: { hasFrame: boolean };
 };
 
-/** Why a file is refused for good: trying again would end the same. */
+/** Why a file is refused. Another try would end the same. */
 export type Refusal = keyof typeof libraryFaults;
 
 export type MediaWorkerMessage =
   | { kind: 'ready' }
-  /** It gets on: `progress` is 0 to 1 of the stage. */
+  /** `progress` is 0 to 1 of the stage. */
   | { kind: 'progress'; stage: Stage; progress: number }
   | { kind: 'done'; result: Done[keyof Done] }
   | { kind: 'refused'; refusal: Refusal; detail?: string }
   | { kind: 'failed'; reason: string; isForStaff: boolean };
 
-/** Thrown by what looks at files: this one is not taken, whatever is tried. */
+/** The file is refused: another try would end the same. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -149,5 +149,5 @@ export class Refused extends Error {
   }
 }
 
-/** A failure whose message is written for staff, and not for who maintains the code. */
+/** A failure with a message for staff. */
 export class StaffError extends Error {}

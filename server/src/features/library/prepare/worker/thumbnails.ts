@@ -7,14 +7,14 @@ import type { Encoder, Facts, Making, Thumbnails } from './task.ts';
 
 const width = 176;
 const [columns, rows] = [10, 10];
-/** A picture every ten seconds; of a long film fewer, of a short one more. */
+/** One picture every ten seconds; fewer for a long film, more for a short one. */
 const [maxPictures, minPictures] = [600, 20];
 
 const decodeAllSeconds = 600;
-/** 5 of 31, in FFmpeg's steps of 118. */
+/** Quality 5 of 31, in FFmpeg's units of 118. */
 const jpegQuality = { flags: '+qscale', global_quality: String(5 * 118) };
 
-/** Sheets of small pictures for the seek bar. Of a film only key frames are decoded: it takes seconds. */
+/** Makes sheets of small pictures for the seek bar. Of a long film only key frames are decoded, which takes seconds. */
 export async function makeThumbnails({ path, facts, folder, encoder, onTime }: Making): Promise<Thumbnails> {
   const every = Math.max(1, Math.min(10, facts.duration / minPictures), facts.duration / maxPictures);
   const height = Math.max(2, Math.round((width * facts.height) / facts.width / 2) * 2);
@@ -23,9 +23,9 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
     path,
     demuxer: demuxers[facts.container],
     rotation: facts.rotation ?? 0,
-    // Of a short one every frame: it may have no more than one that stands for itself.
+    // Of a short film every frame is decoded: it may have a single key frame.
     onlyKeyFrames: facts.duration > decodeAllSeconds,
-    tracks: [pictures(facts, 'mjpeg', filter, jpegQuality)],
+    tracks: [pictureTrack(facts, 'mjpeg', filter, jpegQuality)],
     to: join(folder, 'thumbnails-%d.jpg'),
     format: 'image2',
     formatOptions: { start_number: '0' },
@@ -39,14 +39,14 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
   return { parts, width, height, columns, rows, every: Number(every.toFixed(3)), count };
 }
 
-const pictures = (
+const pictureTrack = (
   { videoPosition = 0 }: Facts,
   codec: 'mjpeg' | 'png',
   filter: string,
   options: Record<string, string>,
 ): Track => ({ kind: 'video', position: videoPosition, codec, filter, options });
 
-/** One picture of the film; false when there is none at that time. */
+/** Extracts one picture of the film; false when there is none at that time. */
 export async function extractFrame(
   encoder: Encoder,
   { path, facts, at, to }: { path: string; facts: Facts; at: number; to: string },
@@ -57,13 +57,13 @@ export async function extractFrame(
     demuxer: demuxers[facts.container],
     rotation: facts.rotation ?? 0,
     from: at,
-    tracks: [pictures(facts, 'png', filter, {})],
+    tracks: [pictureTrack(facts, 'png', filter, {})],
     frames: 1,
     to,
     format: 'image2',
     formatOptions: { update: '1' },
   };
-  // However long the film is: one picture is soon found.
+  // One picture takes the same time however long the film is.
   await runJob(encoder, job, { duration: 0 });
   return stat(to).then(
     ({ size }) => size > 0,
