@@ -177,7 +177,7 @@ describe('a kill of the server', () => {
       settings = changed;
       await killAndStart();
       // Long enough to be killed during the conversion.
-      const bytes = await repeated(films.transcode(), rounds);
+      const bytes = await repeatFilm(films.transcode(), rounds);
       const { id, plan } = await addFilm(owner, 'long.mkv', bytes);
       expect(plan).toBe('transcode');
       await vi.waitFor(
@@ -194,7 +194,7 @@ describe('a kill of the server', () => {
         tries: 0,
         audio: [{ language: 'eng' }, { language: 'jpn' }],
       });
-      await framesChosen(owner);
+      await waitForPosters(owner);
       // The files of the killed process are gone, and no encoder is left running.
       // The job that chooses a frame may still run; it leaves no file either.
       await expect.poll(() => listed('incoming')).toEqual([]);

@@ -33,7 +33,7 @@ async function makeOf(path: string, encoder: Encoder | null) {
 
 async function damagedFilm(): Promise<string> {
   const path = join(await emptyFolder(), 'damaged.mkv');
-  const bytes = await repeated(new Uint8Array(await readFile(filmAt('remux.mkv'))), 30);
+  const bytes = await repeatFilm(new Uint8Array(await readFile(filmAt('remux.mkv'))), 30);
   // The same damage each time, over several clusters.
   const noise = Uint8Array.from({ length: 60_000 }, (_, at) => (at * at * 31 + (at >> 3)) & 0xff);
   bytes.set(noise, Math.floor(bytes.length / 2));
