@@ -4,8 +4,8 @@ import { App } from './app/app.tsx';
 import { startOpeningSequence } from './app/opening-sequence.ts';
 import { startSession, watchedSession } from './core/session.ts';
 import { startReturnAddress } from './core/return-address.ts';
-/* oxlint-disable import/no-unassigned-import -- the form that a visitor opens and what a member sees first both stand on
-   these three: so they come with the page, and neither has to fetch the other for them */
+/* oxlint-disable import/no-unassigned-import -- the sign-in form and the member's page both use these three, so they are
+   in the first file: otherwise one of the two would load the other's file for them */
 import './ui/error-note.tsx';
 import './ui/globe.tsx';
 import './ui/panel.tsx';
@@ -13,15 +13,15 @@ import './ui/panel.tsx';
 import { restoreMotion } from './ui/motion.ts';
 
 restoreMotion();
-// Before anything is drawn: both decide what it is.
+// Before the first render, because both decide what is shown.
 startReturnAddress(watchedSession);
 startOpeningSequence(watchedSession);
 void startSession();
 
 const root = createRoot(document.getElementById('root')!);
 
-// Something is there to look at already (app/first-paint.tsx). It is painted before the code takes the thread, and what
-// takes its place is made in small pieces. A page in the background is not painted: it need not wait.
+// The HTML of app/first-paint.tsx is already in the page. The browser paints it before React starts to render, in small
+// steps. A page in the background is not painted, so it does not wait.
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 

@@ -21,7 +21,7 @@ import { Plots } from './ui-preview/plots.tsx';
 import { Landing, Auth } from './ui-preview/screens.tsx';
 import styles from './ui-preview/ui-preview.module.css';
 
-// Development only: every part in every state. `?page=landing` and `?page=auth` show them as a screen.
+// For development only: every component in every state. `?page=landing` and `?page=auth` show whole screens.
 restoreMotion();
 const page = new URLSearchParams(location.search).get('page');
 const root = document.getElementById('root');

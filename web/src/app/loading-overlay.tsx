@@ -10,7 +10,7 @@ const tickMs = 80;
 const pauseMs = 1500;
 const ticks = 25;
 
-/** Progress over a page that is already painted below: it only ticks on while there is something to wait for. */
+/** The loading sequence over the page. The bar does not pass the share that has really loaded. */
 export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () => void }) {
   const bar = useRef<HTMLProgressElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -18,7 +18,7 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
   const mayReach = useEffectEvent(() => reached(ready));
   useSkip(onDone);
 
-  // Written past React: a tick as state would break off, and begin anew, whatever is being made below.
+  // Written to the DOM directly: a state update on each tick would interrupt and restart the render of the page below.
   useEffect(() => {
     let tick = 0;
     let pause: number | undefined;
@@ -54,7 +54,7 @@ function wordsAt(tick: number): string {
   return `${tick === ticks ? 'Welcome inside' : 'Opening the globe'} ${percent}%`;
 }
 
-/** How far it may go: the page and the fonts are most of it, the session is the rest. */
+/** How far the bar may go: the page and the fonts are most of it, the session is the rest. */
 function reached(ready: boolean): number {
   const fonts = document.fonts.status === 'loaded' ? 9 : 0;
   return 10 + fonts + (ready ? ticks - 19 : 0);

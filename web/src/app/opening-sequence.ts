@@ -3,42 +3,42 @@ import type { SessionState } from '../core/session.ts';
 import { createStore, type Watched } from '../core/store.ts';
 import { motionAllowed } from '../ui/motion.ts';
 
-/** What lies over the page on the way in: first the loading sequence, then, for a member, the post-login one. */
+/** The sequences over the page at its start: first the loading one, then, for a member, the post-login one. */
 export const opening = createStore({ isLoading: false, isGreeting: false });
 
 export const endLoading = () => opening.set({ ...opening.get(), isLoading: false });
 export const endGreeting = () => opening.set({ ...opening.get(), isGreeting: false });
 
 /**
- * Both play at the first visit and the second of them after each sign-in; leaving leads through the first again. A
- * reload, another tab or a link is shown as soon as it is there. A member chooses otherwise in Appearance.
+ * Both sequences play at the first visit. The post-login one also plays after each sign-in, and the loading one after a
+ * logout. None plays for a reload, another tab or a link. The member can change this in Appearance.
  */
 export function startOpeningSequence(session: Watched<SessionState>): void {
   const playsNow = playsAtStart();
   opening.set({ isLoading: playsNow, isGreeting: playsNow });
-  let wasIn = session.get().user !== null;
+  let wasSignedIn = session.get().user !== null;
   session.subscribe(() => {
     const { user, isPending } = session.get();
-    const [comesIn, leaves] = [user !== null && !wasIn, user === null && wasIn];
-    wasIn = user !== null;
+    const [signsIn, signsOut] = [user !== null && !wasSignedIn, user === null && wasSignedIn];
+    wasSignedIn = user !== null;
     if (user) remember(user.openingSequence);
     const mayPlay = motionAllowed() && (user?.openingSequence ?? remembered()) !== 'never';
     if (!mayPlay) opening.set({ isLoading: false, isGreeting: false });
-    // Whom the first question already finds inside has not signed in just now.
-    else if (comesIn && !isPending) opening.set({ isLoading: false, isGreeting: true });
-    else if (leaves) opening.set({ isLoading: true, isGreeting: false });
+    // A user found by the first fetch has not signed in just now.
+    else if (signsIn && !isPending) opening.set({ isLoading: false, isGreeting: true });
+    else if (signsOut) opening.set({ isLoading: true, isGreeting: false });
   });
 }
 
 function playsAtStart(): boolean {
   const isFirst = isFirstVisit();
   if (!motionAllowed()) return false;
-  const wish = remembered();
+  const setting = remembered();
   const isPlain = window.location.pathname === '/' && window.location.search === '';
-  return wish === 'always' || (wish === 'first_visit' && isFirst && isPlain);
+  return setting === 'always' || (setting === 'first_visit' && isFirst && isPlain);
 }
 
-/** A cookie without an end: all tabs share it, and it is gone with the browser. */
+/** Uses a session cookie: all tabs share it, and it ends with the browser. */
 function isFirstVisit(): boolean {
   const visited = 'snowglobe_visited=1';
   const isFirst = !document.cookie.split('; ').includes(visited);
@@ -46,21 +46,21 @@ function isFirstVisit(): boolean {
   return isFirst;
 }
 
-/** The member's wish is with their account; what this browser knew of it last serves until that is here. */
+/** The setting belongs to the account; this browser stores the last known value until the user is fetched. */
 const stored = 'snowglobe.opening';
 
-function remember(wish: OpeningSequence): void {
+function remember(setting: OpeningSequence): void {
   try {
-    localStorage.setItem(stored, wish);
+    localStorage.setItem(stored, setting);
   } catch {
-    // A browser without storage begins with the usual.
+    // Without storage the default is used.
   }
 }
 
 function remembered(): OpeningSequence {
   try {
-    const wish = localStorage.getItem(stored);
-    return wish === 'always' || wish === 'never' ? wish : 'first_visit';
+    const setting = localStorage.getItem(stored);
+    return setting === 'always' || setting === 'never' ? setting : 'first_visit';
   } catch {
     return 'first_visit';
   }

@@ -6,10 +6,10 @@ import { SkipHint } from './skip-hint.tsx';
 import { useSkip } from './use-skip.ts';
 import styles from './post-login.module.css';
 
-/** Fade to black 0.5 s, snow until 5.5 s, gone at 6.5 s; the style sheet has the same figures. */
+/** Fade to black until 0.5 s, snow until 5.5 s, end at 6.5 s; the style sheet has the same numbers. */
 const totalMs = 6500;
 
-/** The way in after a sign-in, over the page that is already there. */
+/** The sequence after a sign-in, over the page that is already rendered. */
 export function PostLogin({ onDone }: { onDone: () => void }) {
   const user = useMe();
   const finish = useEffectEvent(onDone);

@@ -4,10 +4,10 @@ import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './screen-boundary.module.css';
 
-/** `quiet`: what fails is only not there, for what the page can do without. */
+/** `quiet`: shows nothing after a failure, for parts that the page can do without. */
 type ScreenBoundaryProps = { quiet?: boolean; children: ReactNode };
 
-/** A screen that breaks (or whose code could not be fetched) must not take the navigation with it. */
+/** Keeps the navigation when a screen throws or its code could not be loaded. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

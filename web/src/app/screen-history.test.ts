@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { createScreenHistory } from './screen-history.ts';
 
-test('Back leads to the screen before, as it was left; whoever came by a link goes home', () => {
+test('Back leads to the previous screen with its address, or home after a link', () => {
   const trail = createScreenHistory();
-  trail.arrive('news', '/?screen=news');
+  trail.visit('news', '/?screen=news');
   expect(trail.back()).toBe('/');
-  trail.arrive('news', '/?screen=news&post=7');
-  trail.arrive('profile', '/?screen=profile');
-  trail.arrive('profile', '/?screen=profile&tab=security');
+  trail.visit('news', '/?screen=news&post=7');
+  trail.visit('profile', '/?screen=profile');
+  trail.visit('profile', '/?screen=profile&tab=security');
   expect(trail.back()).toBe('/?screen=news&post=7');
 });
 
-test('who goes back does not go round in a circle', () => {
+test('going back twice does not return to the first screen', () => {
   const trail = createScreenHistory();
-  for (const screen of ['main', 'news', 'profile']) trail.arrive(screen, `/?screen=${screen}`);
+  for (const screen of ['main', 'news', 'profile']) trail.visit(screen, `/?screen=${screen}`);
   expect(trail.back()).toBe('/?screen=news');
-  trail.arrive('news', trail.back());
+  trail.visit('news', trail.back());
   expect(trail.back()).toBe('/?screen=main');
 });
 
-test('a long evening is not remembered whole', () => {
+test('only the last twenty screens are kept', () => {
   const trail = createScreenHistory();
-  for (let n = 0; n < 100; n += 1) trail.arrive(`screen${n}`, `/${n}`);
-  for (let n = 0; n < 20; n += 1) trail.arrive(`screen${98 - n}`, trail.back());
+  for (let n = 0; n < 100; n += 1) trail.visit(`screen${n}`, `/${n}`);
+  for (let n = 0; n < 20; n += 1) trail.visit(`screen${98 - n}`, trail.back());
   expect(trail.back()).toBe('/');
 });

@@ -1,24 +1,24 @@
-type Place = { screen: string; address: string };
+type Visited = { screen: string; address: string };
 
-/** Longer ways back nobody remembers. */
-const longest = 20;
+/** Older screens are forgotten. */
+const maxScreens = 20;
 
-/** Which screens somebody came by, so that Back leads to the one before, as it was left. */
+/** The visited screens with their addresses, for the Back button of the page. */
 export function createScreenHistory() {
-  const before: Place[] = [];
-  let current: Place | undefined;
+  const before: Visited[] = [];
+  let current: Visited | undefined;
   return {
-    /** Tells where they are now, each time the address changes. */
-    arrive(screen: string, address: string): void {
+    /** Called on each change of the address. */
+    visit(screen: string, address: string): void {
       if (current && current.screen !== screen) {
-        // The browser's own Back leads there, too.
+        // The browser's Back button leads there, too.
         if (before.at(-1)?.screen === screen) before.pop();
         else before.push(current);
-        before.splice(0, before.length - longest);
+        before.splice(0, before.length - maxScreens);
       }
       current = { screen, address };
     },
-    /** The address that Back leads to: home for whoever came by a link. */
+    /** The address of the screen before; home if there is none. */
     back: (): string => before.at(-1)?.address ?? '/',
   };
 }

@@ -1,6 +1,6 @@
 import styles from './skip-hint.module.css';
 
-/** At the foot of a sequence. Whoever can't see it has the page below already. */
+/** The hint below a sequence. Hidden from screen readers, which already have the page below. */
 export function SkipHint() {
   return (
     <p className={styles.hint} aria-hidden="true">

@@ -8,7 +8,7 @@ import { screens } from './screens.tsx';
 import { createScreenHistory } from './screen-history.ts';
 
 /**
- * The screen that the address names; null is home. One that does not exist, or is not for this member, leads home; what
+ * The screen in the address; null is home. An unknown screen, or one that the member may not open, leads home. Something that
  * a membership would open (`isGated`) stays in the address.
  */
 export function useScreen(user: User, isGated: boolean): Screen | null {
@@ -26,11 +26,11 @@ export function useScreen(user: User, isGated: boolean): Screen | null {
     const title = screen ? `${screen.title} · Snowglobe` : 'Snowglobe';
     document.title = unread > 0 ? `(${countText(unread)}) ${title}` : title;
   }, [screen, unread]);
-  useEffect(() => trail.arrive(screen?.name ?? 'main', path), [screen, path]);
+  useEffect(() => screenHistory.visit(screen?.name ?? 'main', path), [screen, path]);
   return screen;
 }
 
-const trail = createScreenHistory();
+const screenHistory = createScreenHistory();
 
-/** To the screen before this one, as it was left. */
-export const goBack = () => goTo(trail.back());
+/** Opens the screen before this one, with its address. */
+export const goBack = () => goTo(screenHistory.back());

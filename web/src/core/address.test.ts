@@ -16,7 +16,7 @@ function visit(address: string) {
 const room = createOpenable('room', ['room']);
 const center = createOpenable('support', ['support', 'ticket']);
 
-test('Back closes what was opened, and closing it goes back: the list does not stand in the history twice', () => {
+test('Back closes what was opened, and closing goes back: the list is not in the history twice', () => {
   const { here, past, back } = visit('/?screen=friends');
   room.open({ room: '7' }, { as: 'step' });
   expect(here()).toBe('/?screen=friends&room=7');
@@ -29,14 +29,14 @@ test('Back closes what was opened, and closing it goes back: the list does not s
   expect([here(), past()]).toEqual(['/?screen=friends', []]);
 });
 
-test('whoever came by a link has nothing to go back to: the address is replaced', () => {
+test('after opening by a link, closing replaces the address', () => {
   const { here, past } = visit('/?screen=friends&room=7');
   expect(room.isOpen()).toBe(true);
   expect(room.close('/?screen=friends&tab=chat')).toBe(false);
   expect([here(), past()]).toEqual(['/?screen=friends&tab=chat', []]);
 });
 
-test('what lies further in is left step by step, or all at once', () => {
+test('inner steps can be closed one by one or all at once', () => {
   const { here, past } = visit('/?screen=news');
   center.open({ support: 'inbox' }, { as: 'sibling' });
   center.open({ support: 'tickets' }, { as: 'sibling' });
@@ -49,7 +49,7 @@ test('what lies further in is left step by step, or all at once', () => {
   expect([here(), past()]).toEqual(['/?screen=news', []]);
 });
 
-test('a step further in from a link is left to the list, and out of it by replacing the address', () => {
+test('after a link, an inner step goes back to the list, and closing that replaces the address', () => {
   const { here, past } = visit('/?support=tickets&ticket=3');
   center.back({ support: 'tickets' });
   expect([here(), past()]).toEqual(['/?support=tickets', []]);
@@ -59,7 +59,7 @@ test('a step further in from a link is left to the list, and out of it by replac
   expect(here()).toBe('/');
 });
 
-test('what is opened over something leaves that as it was', () => {
+test('opening something over another thing keeps the parameters of the other', () => {
   const { here } = visit('/?screen=news');
   room.open({ room: '7' }, { as: 'step' });
   center.open({ support: 'inbox' }, { as: 'sibling' });
@@ -69,7 +69,7 @@ test('what is opened over something leaves that as it was', () => {
   expect(here()).toBe('/?screen=news');
 });
 
-test('the place that was left with an entry is told once, to whoever comes back to it', () => {
+test('a value stored in a history entry is returned once, when the member comes back to it', () => {
   const { back } = visit('/?screen=news');
   saveInHistoryEntry('place', { y: 300 });
   navigate('/?screen=news&post=7');
@@ -79,7 +79,7 @@ test('the place that was left with an entry is told once, to whoever comes back 
   expect(takeFromHistoryEntry('place')).toBeNull();
 });
 
-test('a name without a value leaves the address', () => {
+test('a parameter without a value is removed from the address', () => {
   visit('/?screen=dashboard&tab=audit&actor=oda');
   expect(addressWith({ actor: '', target: 'lumen' })).toBe('/?screen=dashboard&tab=audit&target=lumen');
   visit('/?actor=oda');

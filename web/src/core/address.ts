@@ -1,11 +1,11 @@
 import { navigate, useQueryParams, type AddressValue } from './location.ts';
 
-/** What a page leaves with an entry of the history, also over a reload. */
+/** The state of a history entry. It survives a reload. */
 type EntryState = Readonly<Record<string, unknown>>;
 
 const entryState = () => (window.history.state ?? {}) as EntryState;
 
-/** The address with some names of its query changed; an empty value takes one out. */
+/** The current address with changed query parameters; undefined and '' remove a parameter. */
 export function addressWith(changes: Readonly<Record<string, AddressValue | undefined>>): string {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
@@ -17,8 +17,8 @@ export function addressWith(changes: Readonly<Record<string, AddressValue | unde
 }
 
 /**
- * A filter in the address: a reload and a shared link show the same. It replaces the entry in the history, so that Back
- * leaves the list instead of going through every letter that was typed.
+ * A filter in the address: a reload and a shared link show the same list. A change replaces the history entry, so that Back
+ * leaves the list instead of undoing every typed letter.
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const query = useQueryParams();
@@ -30,19 +30,19 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
 }
 
 type OpenOptions = {
-  /** One step further in, or another beside it: Back leads out of the first, past the second. */
+  /** `step` adds a history entry, so Back closes it. `sibling` replaces the entry of what is open now. */
   as: 'step' | 'sibling';
-  /** The whole address, where it is more than its own names. */
+  /** The whole address, if more than the own parameters changes. */
   to?: string;
 };
 
 /**
- * Something that the address opens: a chat, a post, a ticket. Opening it is a step in the history, so Back closes it;
- * and closing it goes back, so that what lies behind does not stand in the history twice. Whoever came by a link has
- * nothing to go back to: there the address is replaced.
+ * Something that the address opens: a chat, a post, a ticket. Opening adds a history entry, so Back closes it. Closing goes
+ * back in the history, so that the list below is not in it twice. If a link opened it, there is nothing to go back to:
+ * then closing replaces the address.
  */
 export function createOpenable<Name extends string>(name: string, names: readonly [Name, ...Name[]]) {
-  /** How many entries of the history are its own; undefined when a link opened it. */
+  /** How many history entries belong to it; undefined when a link opened it. */
   const steps = () => entryState()[name] as number | undefined;
   const isOpen = () => new URLSearchParams(window.location.search).has(names[0]);
   const cleared = Object.fromEntries(names.map((each) => [each, undefined]));
@@ -63,20 +63,20 @@ export function createOpenable<Name extends string>(name: string, names: readonl
     isOpen,
     open,
 
-    /** By the name of a hook: the compiler would keep the answer of anything else. */
+    /** Named as a hook: the React compiler would cache the result of a plain function. */
     useValues(): Partial<Record<Name, string>> {
       const query = useQueryParams();
       const given = names.filter((each) => query.has(each)).map((each) => [each, query.get(each)]);
       return Object.fromEntries(given) as Partial<Record<Name, string>>;
     },
 
-    /** One step out; whoever came by a link goes to `otherwise`. */
+    /** One step back; to `otherwise` when a link opened it. */
     back(otherwise: Partial<Record<Name, AddressValue>>): void {
       if ((steps() ?? 0) > 1) window.history.back();
       else open(otherwise, { as: 'sibling' });
     },
 
-    /** All the way out. False when a link had opened it: then the address was replaced. */
+    /** Closes it completely. False when a link had opened it: then the address was replaced. */
     close(to = pathTo({})): boolean {
       const own = steps();
       if (own) window.history.go(-own);
@@ -86,12 +86,12 @@ export function createOpenable<Name extends string>(name: string, names: readonl
   };
 }
 
-/** Leaves something with this entry of the history, for whoever comes back to it. */
+/** Stores a value in the current history entry, for when the member comes back to it. */
 export function saveInHistoryEntry(name: string, value: unknown): void {
   window.history.replaceState({ ...entryState(), [name]: value }, '');
 }
 
-/** What was left here. Told once: whoever goes on and reloads is where they were then. */
+/** The value stored in the current history entry, which it removes: a later reload does not restore it again. */
 export function takeFromHistoryEntry(name: string): unknown {
   const { [name]: left, ...others } = entryState();
   if (left !== undefined) window.history.replaceState(others, '');

@@ -7,7 +7,7 @@ export { ApiError, errorText, type Api } from '@snowglobe/contract/client.ts';
 
 const openCalls = createOpenCalls(clock);
 
-/** The page's way to its own server. */
+/** The client for all calls of the contract. */
 export const api = createApi(calls, (path, init, onProgress) =>
   openCalls.follow(init, async (followed) => {
     if (!onProgress) return fetch(path, followed);
@@ -16,8 +16,8 @@ export const api = createApi(calls, (path, init, onProgress) =>
   }),
 );
 
-/** Before somebody's session ends, what still uses it comes to its end; afterwards whoever is here may read again. */
+/** Before a logout `finishCalls` waits for open calls of the session; after it `resumeCalls` allows reads again. */
 export const { finish: finishCalls, resume: resumeCalls } = openCalls;
 
-/** The same for a last word when the page is being left: it arrives though nobody waits for the answer. */
+/** The same client for calls that must be sent even while the browser leaves the page (`keepalive`). */
 export const apiWhileLeaving = createApi(calls, (path, init) => fetch(path, { ...init, keepalive: true }));

@@ -1,7 +1,7 @@
-/** Time as something that is handed in: a test holds it in its hands, and so does a member's page. */
+/** Time as a parameter: tests pass a clock that they control. */
 export type Clock = {
   now: () => number;
-  /** Runs it later, unless it is called off before. */
+  /** Runs a function later. The result cancels it. */
   after: (milliseconds: number, run: () => void) => () => void;
 };
 
@@ -15,7 +15,7 @@ export const clock: Clock = {
 
 const maxWaitMs = 30_000;
 
-/** How long to wait before the next try: twice as long each time, and not the same for everybody. */
+/** How long to wait before the next try: twice as long after each failure, with a random part that spreads the pages. */
 export function retryDelay(failures: number, firstMs: number): number {
   const wait = Math.min(maxWaitMs, firstMs * 2 ** failures);
   return wait / 2 + Math.random() * (wait / 2);

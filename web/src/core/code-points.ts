@@ -1,4 +1,4 @@
-/** Length as people and the server count it: one for an emoji that is two UTF-16 units. */
+/** The length in code points, as the server counts it: 1 for an emoji of two UTF-16 units. */
 export function codePoints(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

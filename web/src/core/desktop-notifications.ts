@@ -7,34 +7,34 @@ function isWanted(): boolean {
   try {
     return localStorage.getItem(stored) === 'on';
   } catch {
-    // A browser without storage forgets the switch; the page works on.
+    // Without storage the switch is forgotten; everything else works.
     return false;
   }
 }
 
-/** The Appearance switch of this device, as far as the browser lets it be on. */
+/** The Appearance switch of this device; off while the browser does not allow notifications. */
 const isOn = createStore(isPossible && Notification.permission === 'granted' && isWanted());
 
 export function useDesktopNotifications() {
   return { isPossible, isOn: useStore(isOn), set: setDesktopNotifications };
 }
 
-/** False when the browser, or the member in it, said no. */
+/** False when the browser or the member refused the permission. */
 async function setDesktopNotifications(on: boolean): Promise<boolean> {
   const isAllowed = on && (await Notification.requestPermission()) === 'granted';
   isOn.set(isAllowed);
   try {
     localStorage.setItem(stored, isAllowed ? 'on' : 'off');
   } catch {
-    // See isWanted.
+    // Without storage, see isWanted.
   }
   return isAllowed === on;
 }
 
-/** `tag`: one of the same replaces the one before, also one that another tab showed. */
+/** `tag`: a newer notification replaces an older one with the same tag, also one of another tab. */
 type Note = { title: string; text: string; tag: string; onClick: () => void };
 
-/** Outside of the page, where the member wants that, and only while nobody sees the page. */
+/** Shows a desktop notification, if the member switched them on and the tab is not visible. */
 export function notifyDesktop({ title, text, tag, onClick }: Note): void {
   if (!isOn.get() || document.visibilityState !== 'hidden') return;
   const note = new Notification(title, { body: text, tag, icon: '/icon.svg' });

@@ -1,6 +1,6 @@
 import { onMemberChange } from './member-change.ts';
 
-/** Half-written messages, replies and comments by what they are for, as long as the tab lives. */
+/** Unsent messages, replies and comments by the name of their field, until the tab is closed. */
 const drafts = new Map<string, string>();
 onMemberChange(() => drafts.clear());
 

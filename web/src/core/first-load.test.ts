@@ -42,8 +42,8 @@ function createPage() {
   };
 }
 
-describe('the first answers of a page', () => {
-  test('that opens with home come in one call', async () => {
+describe('the first load of a page', () => {
+  test('that opens with home is one request', async () => {
     const { answers, whole, asked } = createPage();
     answers.bundleWith(whole);
     const both = await Promise.all([answers.ask('countUnreadInbox'), answers.ask('getHome')]);
@@ -51,7 +51,7 @@ describe('the first answers of a page', () => {
     expect(asked).toEqual(['whole']);
   });
 
-  test('that opens with another screen come one by one, also when home is opened later', async () => {
+  test('that opens with another screen is single requests, also when home is opened later', async () => {
     const { answers, whole, asked } = createPage();
     await answers.ask('countUnreadInbox');
     answers.bundleWith(whole);
@@ -59,14 +59,14 @@ describe('the first answers of a page', () => {
     expect(asked).toEqual(['countUnreadInbox', 'getHome']);
   });
 
-  test('are given out once: what is asked for again is asked for anew', async () => {
+  test('gives each answer once: the second time is a new request', async () => {
     const { answers, whole, asked } = createPage();
     answers.bundleWith(whole);
     await Promise.all([answers.ask('getHome'), answers.ask('getHome')]);
     expect(asked.toSorted()).toEqual(['getHome', 'whole']);
   });
 
-  test('are not for who comes later: something may have been told meanwhile', async () => {
+  test('does not answer later questions: an event may have changed the data', async () => {
     const { answers, whole, asked, endMoment } = createPage();
     answers.bundleWith(whole);
     await answers.ask('getHome');
@@ -75,7 +75,7 @@ describe('the first answers of a page', () => {
     expect(asked).toEqual(['whole', 'countUnreadInbox']);
   });
 
-  test('come one by one when that call fails, and what it did not bring is asked for', async () => {
+  test('becomes single requests when the bundled one fails, and for data that it lacks', async () => {
     const { answers, whole, asked } = createPage();
     answers.bundleWith(() => Promise.reject(new ApiError(503, {})));
     expect(await answers.ask('countUnreadInbox')).toEqual(unread);

@@ -65,7 +65,7 @@ function createPage(first: User, { behind = 0 } = {}) {
   };
 }
 
-test('what was lent for hours ends on an open page, which asks when its time has come and not before', async () => {
+test('a trial ends on an open page, which fetches the user at the end of the trial and not before', async () => {
   const page = createPage(lent);
   await page.pass(12 * hour - 1);
   expect([page.ask.mock.calls.length, page.told]).toEqual([0, []]);
@@ -75,7 +75,7 @@ test('what was lent for hours ends on an open page, which asks when its time has
   expect(page.ask).toHaveBeenCalledTimes(1);
 });
 
-test('a trial that begins on the open page ends on it too', async () => {
+test('a trial that starts on the open page also ends on it', async () => {
   const page = createPage(free);
   page.be(lent);
   expect(page.told).toEqual(['Free to Paid']);
@@ -83,7 +83,7 @@ test('a trial that begins on the open page ends on it too', async () => {
   expect(page.told).toEqual(['Free to Paid', 'Paid to Free']);
 });
 
-test('a clock that is ahead of the server asks until the server agrees', async () => {
+test('a page whose clock is ahead of the server asks until the server says that the trial is over', async () => {
   const page = createPage(lent, { behind: 20_000 });
   await page.pass(12 * hour);
   expect(page.told).toEqual([]);
@@ -91,14 +91,14 @@ test('a clock that is ahead of the server asks until the server agrees', async (
   expect(page.told).toEqual(['Paid to Free']);
 });
 
-test('whoever pays besides is asked about a few times, and then left alone', async () => {
+test('a member whose rights stay after the trial is fetched a few times only', async () => {
   const page = createPage(lent, { behind: Infinity });
   await page.pass(20 * hour);
   expect(page.ask.mock.calls.length).toBeLessThan(12);
   expect(page.told).toEqual([]);
 });
 
-test('a server that is away at that moment is asked until it answers', async () => {
+test('a server that cannot be reached at that moment is asked until it answers', async () => {
   const page = createPage(lent);
   page.setAway(true);
   await page.pass(13 * hour);
@@ -108,7 +108,7 @@ test('a server that is away at that moment is asked until it answers', async () 
   expect(page.told).toEqual(['Paid to Free']);
 });
 
-test('another member, or only another look, changes no rights', async () => {
+test('another member, or a change of the look, is no change of rights', async () => {
   const page = createPage({ ...free, permissions: ['news.write', 'users.manage'] });
   page.be({ ...free, permissions: ['users.manage', 'news.write'], bio: 'new' });
   page.be(null);

@@ -6,28 +6,28 @@ import type { Watched } from './store.ts';
 type RightsParts = {
   session: Watched<SessionState>;
   clock: Clock;
-  /** Asks the server who one is now; null when that could not be had. */
+  /** Fetches the user; null when that failed. */
   ask: () => Promise<User | null>;
-  /** What one may do has changed, on whatever way that came. */
+  /** The member's role or permissions have changed. */
   onChange: (before: User, now: User) => void;
 };
 
-/** A computer that slept does not know how long: no wait is longer than this. */
+/** Timers stop while a computer sleeps, so no single wait is longer than this. */
 const maxWaitMs = 30_000;
 const firstRetryMs = 1000;
-/** The clock here may be ahead of the server's by minutes. */
+/** The clock of this computer may be minutes ahead of the server's: then several answers still show the old rights. */
 const maxAnswers = 8;
 
-/** A server that is away is asked for as long as it takes. */
+/** Failed tries are not limited, answers are (`maxAnswers`). */
 type Asked = { tries: number; answers: number };
 
 /**
- * Sees to it that an open page knows what its member may do. What staff change, the live channel tells; what was lent
- * for hours ends without anybody doing anything, so that the page has to ask when its time has come.
+ * Keeps the rights of an open page current. Changes by staff arrive on the live channel. A trial or subscription ends
+ * without an event, so the page fetches the user when the end (`lentUntil`) is reached.
  */
 export function followRights({ session, clock, ask, onChange }: RightsParts): void {
   let before = session.get().user;
-  let callOff = () => {};
+  let cancelTimer = () => {};
 
   function follow(): void {
     const { user } = session.get();
@@ -39,15 +39,15 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
   }
 
   function wait(user: User | null): void {
-    callOff();
+    cancelTimer();
     const end = user?.lentUntil ? Date.parse(user.lentUntil) : 0;
     const left = end - clock.now();
-    if (left > 0) callOff = clock.after(Math.min(left, maxWaitMs), () => tick(end));
+    if (left > 0) cancelTimer = clock.after(Math.min(left, maxWaitMs), () => tick(end));
   }
 
   function tick(end: number): void {
     const left = end - clock.now();
-    if (left > 0) callOff = clock.after(Math.min(left, maxWaitMs), () => tick(end));
+    if (left > 0) cancelTimer = clock.after(Math.min(left, maxWaitMs), () => tick(end));
     else void askUntilOver(end, { tries: 0, answers: 0 });
   }
 
@@ -57,7 +57,7 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
     const isStillLent = Date.parse(user?.lentUntil ?? '') === end;
     const asked = { tries: tries + 1, answers: answers + Number(hasAnswered) };
     if (isStillLent && asked.answers < maxAnswers)
-      callOff = clock.after(retryDelay(tries, firstRetryMs), () => void askUntilOver(end, asked));
+      cancelTimer = clock.after(retryDelay(tries, firstRetryMs), () => void askUntilOver(end, asked));
   }
 
   session.subscribe(follow);

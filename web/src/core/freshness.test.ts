@@ -28,7 +28,7 @@ function createShown(scheduler: fc.Scheduler, fates: Fate[] = []) {
 
 const fates = fc.array(fc.constantFrom<Fate>('arrives', 'request lost'), { maxLength: 6 });
 
-test('what happens while a question is under way, fails, or is written over, is known in the end', async () => {
+test('a change during a fetch, before a failure or before a cache write is shown in the end', async () => {
   const step = fc.constantFrom('changes', 'is written', 'look', 'look away');
   await fc.assert(
     fc.asyncProperty(
@@ -67,7 +67,7 @@ test('what happens while a question is under way, fails, or is written over, is 
   );
 });
 
-test('a refusal stays one: nobody asks again and again', async () => {
+test('a refused query is not repeated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { server, freshness, look, client } = createShown(scheduler);
@@ -84,7 +84,7 @@ test('a refusal stays one: nobody asks again and again', async () => {
   );
 });
 
-test('what nobody looks at is asked for when somebody does', async () => {
+test('data that is not on the screen is refetched when it is shown', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { server, freshness, look, known, client } = createShown(scheduler);
@@ -104,7 +104,7 @@ test('what nobody looks at is asked for when somebody does', async () => {
   );
 });
 
-test('what happens twice while it is asked for is asked for once more, not twice', async () => {
+test('two changes during a fetch cause one more fetch, not two', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { server, freshness, look, known, client } = createShown(scheduler);

@@ -8,9 +8,9 @@ import {
 import { ApiError } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from './clock.ts';
 
-/** Something happened that makes an answer old. */
+/** Says that a query's data may be old. */
 type StaleMark = {
-  /** Only an answer that was asked for from then on settles it. */
+  /** The number of the change. Only an answer that was requested after it is new enough. */
   since: number;
   failures: number;
 };
@@ -20,8 +20,8 @@ const firstWaitMs = 500;
 export type Freshness = ReturnType<typeof createFreshness>;
 
 /**
- * Makes sure that what is old is asked for again until the answer is there. `invalidateQueries` alone forgets it: when
- * an older answer is on its way for the first time, when the question fails, and when something else is written.
+ * Refetches old data until a new answer has arrived. `invalidateQueries` alone is not enough: it loses the mark when the
+ * first fetch of a query is still running, when the refetch fails, and when `setQueryData` writes something else.
  */
 export function createFreshness({ client, clock }: { client: QueryClient; clock: Clock }) {
   let changes = 0;
@@ -38,35 +38,35 @@ export function createFreshness({ client, clock }: { client: QueryClient; clock:
     if (type !== 'updated') return;
     const { action } = event;
     if (action.type === 'fetch') requestedAt.set(queryHash, changes);
-    const debt = staleQueries.get(queryHash);
-    if (!debt) return;
-    if (action.type === 'success') onAnswer(query, debt, action.manual === true);
-    if (action.type === 'error') onFailure(query, debt);
+    const mark = staleQueries.get(queryHash);
+    if (!mark) return;
+    if (action.type === 'success') onAnswer(query, mark, action.manual === true);
+    if (action.type === 'error') onFailure(query, mark);
   });
 
-  function onAnswer(query: Query, debt: StaleMark, isWritten: boolean): void {
+  function onAnswer(query: Query, mark: StaleMark, isWritten: boolean): void {
     if (isWritten) return query.invalidate();
-    const isNew = (requestedAt.get(query.queryHash) ?? 0) >= debt.since;
+    const isNew = (requestedAt.get(query.queryHash) ?? 0) >= mark.since;
     if (isNew) staleQueries.delete(query.queryHash);
     else ask({ queryKey: query.queryKey, exact: true });
   }
 
-  function onFailure(query: Query, debt: StaleMark): void {
+  function onFailure(query: Query, mark: StaleMark): void {
     const { error } = query.state;
-    // A refusal stays one.
+    // A refusal is final.
     if (error instanceof ApiError && !error.isUnreachable) return void staleQueries.delete(query.queryHash);
-    debt.failures += 1;
-    clock.after(retryDelay(debt.failures, firstWaitMs), () => {
-      const isStillOwed = staleQueries.get(query.queryHash) === debt;
-      if (isStillOwed && query.state.fetchStatus === 'idle') ask({ queryKey: query.queryKey, exact: true });
+    mark.failures += 1;
+    clock.after(retryDelay(mark.failures, firstWaitMs), () => {
+      const isStillStale = staleQueries.get(query.queryHash) === mark;
+      if (isStillStale && query.state.fetchStatus === 'idle') ask({ queryKey: query.queryKey, exact: true });
     });
   }
 
-  /** What is on its way is asked for anew; only a first answer is waited for. */
+  /** Restarts running fetches, except the first fetch of a query. */
   const ask = (filters: QueryFilters) => void client.invalidateQueries(filters);
 
   return {
-    /** What is known, or on its way, may be old: it is asked for again, at once where somebody looks at it. */
+    /** Marks data as old and refetches it: at once if it is on the screen, otherwise when it is shown again. */
     askAgain(filters: QueryFilters = {}): void {
       changes += 1;
       for (const { queryHash } of client.getQueryCache().findAll(filters)) {
@@ -75,7 +75,7 @@ export function createFreshness({ client, clock }: { client: QueryClient; clock:
       ask(filters);
     },
 
-    /** Whether what is known of it may be old. */
+    /** Whether the data of a query may be old. */
     isInDoubt: (queryKey: QueryKey) => staleQueries.has(hashKey(queryKey)),
   };
 }

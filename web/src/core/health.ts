@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
 type Health = {
   state: 'asking' | 'online' | 'away';
   inside: number | null;
-  /** Whether sign-in with Google is set up; false until the server has said so. */
+  /** Whether sign-in with Google is set up; false until the server has answered. */
   offersGoogle: boolean;
 };
 
@@ -16,7 +16,7 @@ let timer: number | undefined;
 
 async function ask(): Promise<void> {
   health.set(
-    // Not the member's: the landing page asks while they are being logged out, when nothing else is read.
+    // Not with `api`: during a logout that aborts all reads, and the landing page is already shown.
     await apiWhileLeaving.getHealth().then(
       ({ inside, signInWith }): Health => ({
         state: 'online',
@@ -28,7 +28,7 @@ async function ask(): Promise<void> {
   );
 }
 
-/** Asks while somebody looks. Without the query cache, which a visitor does not have to fetch. */
+/** Polls while a component uses it. It does without the query cache, so that a visitor need not load that code. */
 function watch(): () => void {
   watchers += 1;
   if (watchers === 1) {
@@ -41,7 +41,7 @@ function watch(): () => void {
   };
 }
 
-/** Whether Snowglobe answers, how many are inside, and whether Google is a way in. */
+/** Whether the server answers, how many members are online, and whether Google sign-in is offered. */
 export function useHealth(): Health {
   useEffect(watch, []);
   return useStore(health);

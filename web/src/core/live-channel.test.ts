@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('across breaks, wakes and restarts of the line every event is heard once, in its order, on one line at a time', async () => {
+test('across lost connections, wake-ups and restarts every event arrives once, in order, on one connection at a time', async () => {
   const step = fc.constantFrom('they say', 'line breaks', 'wake', 'they say', 'too long');
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 16 }), async (scheduler, taken) => {
@@ -95,7 +95,7 @@ function createLines() {
 const hello = { type: 'hello', cursor: '10', data: { inside: 1 } };
 const typing = (username: string) => ({ type: 'room.typing', cursor: null, data: { roomId: 7, username } });
 
-test('the first greeting says where to go on, and what was fetched before it is asked for again', () => {
+test('the first hello sets the cursor, and data fetched before it is fetched again', () => {
   const { live, line, told, timePasses } = createLines();
   live.start();
   expect(live.state.get()).toBe('connecting');
@@ -115,7 +115,7 @@ test('the first greeting says where to go on, and what was fetched before it is 
   expect(line().after).toBe('99');
 });
 
-test('what cannot be shown in one place is still shown in the others', () => {
+test('when one handler fails, the others still receive the event', () => {
   const { live, line } = createLines();
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
   const heard: string[] = [];
@@ -130,7 +130,7 @@ test('what cannot be shown in one place is still shown in the others', () => {
   expect(complaint).toHaveBeenCalledOnce();
 });
 
-test('a line that is tried again closes the one before it, and nothing is heard from that any more', () => {
+test('a new connection closes the one before it and ignores its events', () => {
   const { live, lines, line, timers } = createLines();
   const heard: string[] = [];
   live.on('room.typing', ({ username }) => heard.push(username));
@@ -149,7 +149,7 @@ test('a line that is tried again closes the one before it, and nothing is heard 
   expect(heard).toEqual(['oda']);
 });
 
-test('a second failure asks whether the session is over; an ended one is not tried again', () => {
+test('a second failure checks whether the session has ended; after its end there is no new try', () => {
   const { live, line, lines, told, timers, timePasses } = createLines();
   live.start();
   line().end(1006);
@@ -170,7 +170,7 @@ test('a second failure asks whether the session is over; an ended one is not tri
   expect(lines).toHaveLength(4);
 });
 
-test('whoever signs in next begins anew, and hears nothing that was on its way to the one before', () => {
+test('the next member starts without a cursor and receives no event of the member before', () => {
   const { live, lines, line, timers, told } = createLines();
   const heard: string[] = [];
   live.on('room.typing', ({ username }) => heard.push(username));

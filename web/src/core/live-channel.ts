@@ -9,20 +9,20 @@ type Frame = { type: EventName; cursor: string | null; data: never };
 /** `off`: nobody is signed in · `connecting`: the first try · `up` · `down`: lost, trying again. */
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
-/** As much of a WebSocket as is used here. */
-type Line = {
+/** The part of a WebSocket that is used here. */
+type Connection = {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
   close(): void;
 };
 
 type LiveParts = {
-  /** Opens a line that goes on after a position; null begins at the end. */
-  open: (after: string | null) => Line;
+  /** Opens a connection that sends the events after a cursor; null: only new events. */
+  open: (after: string | null) => Connection;
   clock: Clock;
-  /** What was missed can't be replayed: whatever the page knows may be old, and is asked for again. */
+  /** Missed events cannot be replayed: all data of the page may be old and must be fetched again. */
   onReset: () => void;
-  /** Several tries failed. The page can't see why a handshake was refused: perhaps the session is over. */
+  /** Several tries failed. The page cannot see why a handshake was refused: the session may have ended. */
   onRefused: () => void;
   /** The server ended the session. */
   onEnded: () => void;
@@ -33,35 +33,35 @@ export type LiveChannel = ReturnType<typeof createLiveChannel>;
 const sessionEndedCode = 4401;
 const firstWaitMs = 500;
 
-/** One line to the server that comes back by itself and goes on where it broke off. */
+/** The live channel: one WebSocket that reconnects by itself and continues after the last received event. */
 export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: LiveParts) {
   const state = createStore<LiveState>('off');
   const handlers = new Map<EventName, Set<(data: never) => void>>();
-  let line: Line | undefined;
+  let connection: Connection | undefined;
   let cursor: string | null = null;
   let failures = 0;
-  let callOff = () => {};
+  let cancelTimer = () => {};
 
   function connect(): void {
-    callOff();
+    cancelTimer();
     if (state.get() === 'off') state.set('connecting');
     const opened = open(cursor);
-    // One that is still being tried would stay open beside this one, heard by nobody.
-    const former = line;
-    line = opened;
+    // A connection that is still being opened would otherwise stay open without a listener.
+    const former = connection;
+    connection = opened;
     former?.close();
     opened.addEventListener('message', ({ data }) => {
-      if (line === opened) receive(JSON.parse(data as string) as Frame);
+      if (connection === opened) receive(JSON.parse(data as string) as Frame);
     });
     opened.addEventListener('close', ({ code }) => {
-      if (line === opened) lost(code);
+      if (connection === opened) lost(code);
     });
   }
 
   function receive({ type, cursor: at, data }: Frame): void {
     if (type === 'hello') {
       failures = 0;
-      // A first connection has nothing to replay: what the page knows was fetched before it.
+      // The first connection has no cursor: events since the page's first fetches may have been missed.
       if (cursor === null) {
         cursor = at;
         onReset();
@@ -74,25 +74,25 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
       try {
         handler(data);
       } catch (error) {
-        // It has passed, and will not come again: the others must still hear of it.
-        console.error(`An event ${type} could not be shown:`, error);
+        // The event will not come again, so the other handlers must still receive it.
+        console.error(`A handler of the live event ${type} failed:`, error);
       }
     }
   }
 
   function lost(code: number): void {
-    line = undefined;
+    connection = undefined;
     if (code === sessionEndedCode) return onEnded();
     failures += 1;
     state.set('down');
     if (failures > 1) onRefused();
-    callOff = clock.after(retryDelay(failures, firstWaitMs), connect);
+    cancelTimer = clock.after(retryDelay(failures, firstWaitMs), connect);
   }
 
   return {
     state,
 
-    /** Applies an event wherever it matters. */
+    /** Adds a handler for an event. */
     on<N extends EventName>(type: N, handler: (data: DataOf<N>) => void): void {
       const set = handlers.get(type) ?? new Set();
       handlers.set(type, set.add(handler));
@@ -102,18 +102,18 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
       if (state.get() === 'off') connect();
     },
 
-    /** The next start begins anew, for whoever it is then. */
+    /** Disconnects and forgets the cursor: the next start may be for another member. */
     stop(): void {
-      callOff();
-      const former = line;
-      line = undefined;
+      cancelTimer();
+      const former = connection;
+      connection = undefined;
       former?.close();
       cursor = null;
       failures = 0;
       state.set('off');
     },
 
-    /** Back online or out of sleep: do not wait for the timer. */
+    /** Reconnects at once, without waiting for the timer: the computer is back online or awake. */
     wake(): void {
       if (state.get() === 'down') connect();
     },

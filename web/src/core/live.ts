@@ -7,7 +7,7 @@ import { firstLoad, freshness, queryClient } from './query.ts';
 import { clearUser, currentUser, signedOutReason, fetchUser, onSession, setUser } from './session.ts';
 import { useStore } from './store.ts';
 
-/** The page's line to the server. */
+/** The page's live channel. */
 export const live = createLiveChannel({
   open(after) {
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
@@ -16,7 +16,7 @@ export const live = createLiveChannel({
   },
   clock,
   onReset() {
-    // A question that is still being held back has missed nothing.
+    // A paused query has not been sent yet, so it has missed nothing.
     freshness.askAgain({ predicate: ({ state }) => state.fetchStatus !== 'paused' });
     resumeQueries();
   },
@@ -28,8 +28,8 @@ const maxPauseMs = 1000;
 let isPaused = false;
 
 /**
- * Holds back what the page asks at start until the line is open, or does not open soon: whatever was answered before
- * that would have to be asked again, since nothing tells what happened in between.
+ * Pauses all queries at start until the live channel is open, at most for a second. Data that was fetched before would have
+ * to be fetched again, because the events in between are missed.
  */
 function pauseQueries(): void {
   isPaused = true;
@@ -45,19 +45,19 @@ function resumeQueries(): void {
 
 live.state.subscribe(() => live.state.get() !== 'connecting' && resumeQueries());
 
-/** Applies an event wherever it matters. Features call this once, in their `*.live.ts`. */
+/** Adds a handler for a live event. Features call it in their `*.live.ts`. */
 export const onLive = live.on;
 
 export function useLiveState(): LiveState {
   return useStore(live.state);
 }
 
-/** For a query's `refetchInterval`: the spec's poll while the channel is down, none while it is up. */
+/** For a query's `refetchInterval`: polls while the channel is down, not while it is up. */
 export function usePollWhenDown(milliseconds: number): number | false {
   return useLiveState() === 'up' ? false : milliseconds;
 }
 
-/** One connection a tab, for as long as somebody is signed in and may use it. */
+/** Connects the tab while a member is signed in who need not change their password first. */
 export function startLive(): void {
   let connectedAs: MemberId | null = null;
   const follow = () => {
@@ -66,7 +66,7 @@ export function startLive(): void {
     if (wanted === connectedAs) return;
     if (connectedAs !== null) {
       live.stop();
-      // What one member saw is not for the next. Once their screens are gone: these would ask for it again.
+      // The next member must not see this data. Later, when the screens are unmounted: they would fetch it again.
       window.setTimeout(() => {
         queryClient.clear();
         firstLoad.forget();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page's address as state. Three paths and a handful of queries need no router. */
+/** The page's address as React state. Three paths and a few query parameters need no router. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   window.addEventListener('snowglobe:navigate', listener);
@@ -23,7 +23,7 @@ export function useQueryParams(): URLSearchParams {
 
 type NavigateOptions = {
   replace?: boolean;
-  /** Kept with the entry in the history, also over a reload. */
+  /** Stored in the history entry; it survives a reload. */
   state?: unknown;
 };
 
@@ -38,7 +38,7 @@ type Click = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
 >;
 
-/** A real link that stays inside the page, unless the click means a new tab, a window or a download. */
+/** Handles the click on a link inside the page; a click that means a new tab, window or download is left to the browser. */
 export function follow(click: Click, go: () => void): void {
   const wantsTab = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   if (wantsTab || click.defaultPrevented) return;
@@ -46,7 +46,7 @@ export function follow(click: Click, go: () => void): void {
   go();
 }
 
-/** Another address begins at its top. */
+/** Opens another address, scrolled to the top. */
 export function goTo(path: string): void {
   navigate(path);
   window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { currentUser, onSession } from './session.ts';
 
-/** What one member wrote or held in memory is not for the next who signs in here. */
+/** Runs when another member signs in or out: clears what one member left in memory. */
 export function onMemberChange(clear: () => void): void {
   let member = currentUser()?.id;
   onSession(() => {

@@ -16,7 +16,7 @@ const aborted = (calls: ReturnType<typeof createOpenCalls>, init: RequestInit) =
   return () => seen[0]?.aborted === true;
 };
 
-test('whoever leaves lets go of what is being read, and of what is asked for until they are out; later reads are not touched', async () => {
+test('a logout aborts reads that are running or start before its end; later reads work', async () => {
   const calls = createOpenCalls(clock);
   const own = new AbortController();
   const before = aborted(calls, { method: 'GET', signal: own.signal });
@@ -29,7 +29,7 @@ test('whoever leaves lets go of what is being read, and of what is asked for unt
   expect(after()).toBe(true);
 });
 
-test('what is being written arrives first, whatever becomes of it', async () => {
+test('a logout waits for running writes, whether they succeed or fail', async () => {
   const calls = createOpenCalls(clock);
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
   const sent = answers.map(({ promise }) => calls.follow({ method: 'POST' }, () => promise));
@@ -44,7 +44,7 @@ test('what is being written arrives first, whatever becomes of it', async () => 
   expect(order).toEqual(['arrived', 'refused', 'left']);
 });
 
-test('nobody stays inside for long because a write gets no answer', async () => {
+test('a write without an answer does not delay the logout for long', async () => {
   const calls = createOpenCalls(clock);
   const written = aborted(calls, { method: 'POST' });
   const left = calls.finish();

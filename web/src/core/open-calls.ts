@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 const maxWaitMs = 1000;
 
 /**
- * The calls on their way. Whoever logs out at once would otherwise have them refused: the words they sent last would
- * be lost, and what nobody looks at any more would end as an error.
+ * Follows the running calls, for the logout. Without it an immediate logout would make the server refuse them: the message
+ * that was sent last would be lost, and reads of the old screens would end as errors.
  */
 export function createOpenCalls(clock: Clock) {
   const writes = new Set<Promise<unknown>>();
@@ -23,8 +23,8 @@ export function createOpenCalls(clock: Clock) {
     },
 
     /**
-     * Lets go of what is being read, and of what somebody still wants to read until `resume`; waits, not for ever, until
-     * what is being written has arrived.
+     * Aborts all reads, also those that begin before `resume`. Waits until the running writes have arrived, at most
+     * `maxWaitMs`.
      */
     async finish(): Promise<void> {
       reading.abort();

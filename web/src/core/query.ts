@@ -9,7 +9,7 @@ export const queryClient = createQueryClient();
 export const freshness = createFreshness({ client: queryClient, clock });
 export const firstLoad = createFirstLoad({ api, clock });
 
-/** Something happened: what is known under this key, or on its way, may be old. */
+/** Loads the data under a key again, including data that is being fetched right now, because it may be old. */
 export function refresh(queryKey: QueryKey): void {
   freshness.askAgain({ queryKey });
 }

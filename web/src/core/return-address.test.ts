@@ -45,7 +45,7 @@ test.each(['/?screen=news&post=7', '/?title=movie-3', '/mod-menu?mod=4', '/?paym
   },
 );
 
-test('the way back holds over the page of a third party', () => {
+test('the stored address survives a sign-in on another site', () => {
   load('/?screen=news&post=7').is(nobody);
   const { here, is } = load('/auth/callback?code=abc');
   is(nobody);
@@ -53,7 +53,7 @@ test('the way back holds over the page of a third party', () => {
   expect(here()).toBe('/?screen=news&post=7');
 });
 
-test('a member who opens a link is there at once, and a link that was left before is forgotten', () => {
+test('a signed-in member sees a link at once, and an address stored earlier is dropped', () => {
   load('/?screen=news').is(nobody);
   const { here, is } = load('/?screen=friends');
   is(somebody);
@@ -67,7 +67,7 @@ test.each(['/', '/?screen=auth&mode=signup', '/?reset=abc'])('%s leads nowhere e
   expect(here()).toBe(address);
 });
 
-test('where one was is not for the next who signs in', () => {
+test('the next member who signs in does not get the address of the one before', () => {
   const { here, is } = load('/?screen=friends&room=7');
   is(somebody);
   is(nobody);

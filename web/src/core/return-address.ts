@@ -2,11 +2,11 @@ import { navigate } from './location.ts';
 import type { SessionState } from './session.ts';
 import type { Watched } from './store.ts';
 
-const stored = 'snowglobe.way-back';
+const stored = 'snowglobe.return-address';
 
 /**
- * Whoever opens a link to something inside without being signed in is asked to, and then gets there: by password, by
- * Google, with a second step. The tab keeps it, as the page of a third party may lie between.
+ * A visitor who opens a link to a member's screen is asked to sign in and then gets to that screen. The address is kept in
+ * the tab's storage, because the sign-in may lead over another site (Google).
  */
 export function startReturnAddress(session: Watched<SessionState>): void {
   let { isPending, user } = session.get();
@@ -14,25 +14,25 @@ export function startReturnAddress(session: Watched<SessionState>): void {
     const [wasPending, wasIn] = [isPending, user !== null];
     ({ isPending, user } = session.get());
     if (user && !wasIn) goBack();
-    // Whoever left may not be the one who comes next.
+    // The next member who signs in may be another one.
     else if (!user && wasIn) take();
     else if (!user && wasPending && !isPending) askToSignIn();
   });
 }
 
-/** Keeps where somebody wants to go, for when they may: after joining, which may lead over another site. */
+/** Stores the address that a member may open after a payment, which leads over another site. */
 export function storeReturnAddress(path: string): void {
   try {
     sessionStorage.setItem(stored, path);
   } catch {
-    // A browser without storage: joining leads home.
+    // Without storage the payment leads home.
   }
 }
 
-/** Where somebody wanted to go, once. */
+/** The stored address, which it removes. */
 export const takeReturnAddress = () => take();
 
-/** Whether a link waits for the sign-in. */
+/** Whether an address is stored for after the sign-in. */
 export const hasReturnAddress = () => read() !== null;
 
 function askToSignIn(): void {
@@ -41,7 +41,7 @@ function askToSignIn(): void {
   try {
     sessionStorage.setItem(stored, pathname + search);
   } catch {
-    // A browser without storage: there the address itself is what is left of the link.
+    // Without storage the address stays in the address bar.
     return;
   }
   navigate('/?screen=auth', { replace: true });
@@ -49,14 +49,14 @@ function askToSignIn(): void {
 
 function goBack(): void {
   const { pathname, search } = window.location;
-  // Back from a checkout that a link led to: the payment's page leads on.
+  // After a checkout the payment screen itself opens the stored address.
   if (new URLSearchParams(search).has('payment')) return;
   const to = take();
-  // An address that says where to go is newer than a link that was left.
+  // If the current address names a screen, it is newer than the stored one.
   if (to && !isMemberAddress(pathname, search)) navigate(to, { replace: true });
 }
 
-/** Everything but the landing, the forms, and the way back from a third party. */
+/** True for addresses of a member's screens; false for the landing, the sign-in forms and the OAuth callback. */
 function isMemberAddress(path: string, search: string): boolean {
   const query = new URLSearchParams(search);
   if (path !== '/') return path === '/mod-menu';

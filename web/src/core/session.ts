@@ -4,7 +4,7 @@ import { createStore, useStore, type Watched } from './store.ts';
 
 export type SessionState = {
   user: User | null;
-  /** True until the first user fetch has settled, either way. */
+  /** True until the first user fetch has succeeded or failed. */
   isPending: boolean;
   isFetching: boolean;
 };
@@ -12,7 +12,7 @@ export type SessionState = {
 const session = createStore<SessionState>({ user: null, isPending: true, isFetching: false });
 const set = (change: Partial<SessionState>) => session.set({ ...session.get(), ...change });
 
-/** For code without a page, which watches it. */
+/** The session for code outside of React. */
 export const watchedSession: Watched<SessionState> = session;
 export const currentUser = () => session.get().user;
 export const onSession = session.subscribe;
@@ -21,20 +21,20 @@ export function useSession(): SessionState {
   return useStore(session);
 }
 
-/** The signed-in member, for what is only shown to one. */
+/** The signed-in member. Throws for a visitor: only for components of the member's page. */
 export function useMe(): User {
   const { user } = useSession();
   if (!user) throw new Error('Nobody is signed in');
   return user;
 }
 
-/** Why somebody is outside who was inside a moment ago; empty for whoever left by themselves. */
+/** Why the member was signed out; empty after a logout of their own. */
 export const signedOutReason = createStore('');
 const sessionOver = 'Your session has ended. Please log in again.';
 
 let fetching: Promise<User | null> | undefined;
 
-/** Fetches the user; calls that come while one runs share it. Null when there is none or it could not be had. */
+/** Fetches the user; calls during a running fetch share it. Null when nobody is signed in or the fetch failed. */
 export function fetchUser(): Promise<User | null> {
   return (fetching ??= loadUser().finally(() => {
     fetching = undefined;
@@ -49,10 +49,10 @@ async function loadUser(): Promise<User | null> {
     set({ user });
     return user;
   } catch (error) {
-    // Only a clear "no" signs out: a server that is away for a moment must not throw anybody out.
+    // Only a 401 signs out: a server that cannot be reached for a moment must not sign anybody out.
     const { status } = error as ApiError;
     if (status === 401) {
-      // Who had a session, as the hint says, and has none: they did not leave by themselves.
+      // The hint cookie says that there was a session, so the member did not log out.
       if (signedOutReason.get() === '') signedOutReason.set(sessionOver);
       set({ user: null });
     } else console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
@@ -62,7 +62,7 @@ async function loadUser(): Promise<User | null> {
   }
 }
 
-/** The hint cookie stands beside the session's, which the page can't read. */
+/** The page cannot read the session cookie; the hint cookie is set together with it. */
 export function mayBeSignedIn(): boolean {
   return /(^|; )snowglobe_hint=/.test(document.cookie);
 }
@@ -71,13 +71,13 @@ function setHint(isThere: boolean): void {
   document.cookie = isThere ? 'snowglobe_hint=1; path=/' : 'snowglobe_hint=; path=/; max-age=0';
 }
 
-/** Asks for the user at start, unless nobody can be signed in: then a visitor's console stays clean. */
+/** Fetches the user at start. For a visitor it does not: the 401 would be an error in the console. */
 export async function startSession(): Promise<void> {
   if (mayBeSignedIn()) await fetchUser();
   else set({ isPending: false });
 }
 
-/** The user as the server just sent it. */
+/** Stores the user that the server has sent. */
 export function setUser(user: User): void {
   signedOutReason.set('');
   set({ user, isPending: false });
@@ -88,8 +88,8 @@ export function clearUser(): void {
 }
 
 /**
- * Out at once, here, also for a reload that comes at once; the server hears of it as soon as it has what was being
- * written. If that fails the person still is out. Not for whoever opens this page anew, so that it must be told: false.
+ * Signs out on this page at once, also for an immediate reload. The server's logout is sent after the running writes
+ * have arrived. False when it failed: then a new page would still be signed in, and the member must be told.
  */
 export async function logout(): Promise<boolean> {
   setHint(false);
@@ -107,7 +107,7 @@ export async function logout(): Promise<boolean> {
   }
 }
 
-/** Sends the browser to Google. When there is no way there, nothing happens here but the reason: also for a person. */
+/** Sends the browser to Google. After a failure it returns the text of the refusal instead. */
 export async function redirectToGoogle(): Promise<{ refused: string } | null> {
   try {
     const { redirectUrl } = await api.getGoogleRedirect();
@@ -123,7 +123,7 @@ export async function redirectToGoogle(): Promise<{ refused: string } | null> {
 type Exchanged = 'signed in' | 'code wanted';
 let exchange: Promise<Exchanged> | undefined;
 
-/** Exchanges the code in the page's address for a session: once per page, whoever asks. */
+/** Exchanges the code in the page's address for a session. Later calls on the same page share the first result. */
 export function exchangeGoogleCode(): Promise<Exchanged> {
   return (exchange ??= runExchange());
 }

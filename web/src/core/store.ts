@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** A store that others write to. */
+/** A store without the right to write. */
 export type Watched<Value> = Pick<Store<Value>, 'get' | 'subscribe'>;
 
-/** A value outside of React that parts of the page, and code without a page, can watch. */
+/** A value outside of React that components and other code can subscribe to. */
 export function createStore<Value>(first: Value) {
   let value = first;
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function createStore<Value>(first: Value) {
   };
 }
 
-/** What a component shows of a store: all of it, or a part that is the same object as long as it did not change. */
+/** The value of a store, or a part of it. `part` must return the same object while that part is unchanged. */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, part: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, part: (value: Value) => unknown = (value) => value) {

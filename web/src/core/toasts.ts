@@ -6,7 +6,7 @@ export type ToastOptions = {
   type?: 'success' | 'info' | 'warning' | 'error';
   /** Milliseconds; 0 stays until it is closed. */
   duration?: number;
-  /** Of two with the same only the later one stands. */
+  /** A newer toast replaces an older one with the same key. */
   key?: string;
   action?: { label: string; onClick: () => void };
 };
@@ -16,7 +16,7 @@ export type Toast = ToastOptions & { id: number; type: NonNullable<ToastOptions[
 const max = 5;
 let lastId = 0;
 
-/** Those on the page now, the newest last. */
+/** The visible toasts, the newest last. */
 export const toasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast from anywhere and returns its id. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a sign stays as long as it is renewed, and fades then', () => {
+test('a typing sign stays while it is renewed and then disappears', () => {
   const typing = createTypingSigns(clock);
   typing.show(7, 'oda');
   vi.advanceTimersByTime(typingShownMs - 1);
@@ -23,7 +23,7 @@ test('a sign stays as long as it is renewed, and fades then', () => {
   expect([typing.of(7), typing.of(8)]).toEqual([[], []]);
 });
 
-test('whoever has said it is not typing any more, and is when the next key comes', () => {
+test('a sent message ends the typing sign; the next key shows it again', () => {
   const typing = createTypingSigns(clock);
   typing.show(7, 'oda');
   typing.hide(7, 'oda');
@@ -33,16 +33,16 @@ test('whoever has said it is not typing any more, and is when the next key comes
   expect(typing.of(7)).toEqual(['oda']);
 });
 
-test('the others are told twice in the time that a sign lasts, and at once after a message', () => {
+test('the sign is sent twice in the time that it is shown, and at once after a message', () => {
   const tell = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const typing = createTypingSender(clock, tell);
-  typing.tell();
-  typing.tell();
+  typing.send();
+  typing.send();
   expect(tell).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(typingShownMs / 2);
-  typing.tell();
+  typing.send();
   expect(tell).toHaveBeenCalledTimes(2);
   typing.reset();
-  typing.tell();
+  typing.send();
   expect(tell).toHaveBeenCalledTimes(3);
 });

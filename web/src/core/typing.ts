@@ -6,60 +6,60 @@ export type TypingSigns = ReturnType<typeof createTypingSigns>;
 
 const nobody: readonly string[] = [];
 
-/** Who is about to say something, by what they say it in: a sign that is not renewed fades. */
+/** Who is typing, by conversation. A sign that is not renewed disappears after `typingShownMs`. */
 export function createTypingSigns(clock: Clock) {
   const signs = createStore<ReadonlyMap<number, readonly string[]>>(new Map());
   const fading = new Map<string, () => void>();
 
-  const of = (place: number) => signs.get().get(place) ?? nobody;
+  const of = (conversationId: number) => signs.get().get(conversationId) ?? nobody;
 
-  function set(place: number, names: readonly string[]): void {
+  function set(conversationId: number, names: readonly string[]): void {
     const next = new Map(signs.get());
-    if (names.length > 0) next.set(place, names);
-    else next.delete(place);
+    if (names.length > 0) next.set(conversationId, names);
+    else next.delete(conversationId);
     signs.set(next);
   }
 
-  /** At once when their message is there. */
-  function hide(place: number, username: string): void {
-    const sign = `${place}:${username}`;
+  /** Called when the member's message has arrived. */
+  function hide(conversationId: number, username: string): void {
+    const sign = `${conversationId}:${username}`;
     fading.get(sign)?.();
     if (!fading.delete(sign)) return;
     set(
-      place,
-      of(place).filter((name) => name !== username),
+      conversationId,
+      of(conversationId).filter((name) => name !== username),
     );
   }
 
-  function show(place: number, username: string): void {
-    const sign = `${place}:${username}`;
+  function show(conversationId: number, username: string): void {
+    const sign = `${conversationId}:${username}`;
     fading.get(sign)?.();
     fading.set(
       sign,
-      clock.after(typingShownMs, () => hide(place, username)),
+      clock.after(typingShownMs, () => hide(conversationId, username)),
     );
-    if (!of(place).includes(username)) set(place, [...of(place), username]);
+    if (!of(conversationId).includes(username)) set(conversationId, [...of(conversationId), username]);
   }
 
   return { signs, of, show, hide };
 }
 
-export function useTyping({ signs, of }: TypingSigns, place: number): readonly string[] {
-  return useStore(signs, () => of(place));
+export function useTyping({ signs, of }: TypingSigns, conversationId: number): readonly string[] {
+  return useStore(signs, () => of(conversationId));
 }
 
-/** Wraps a call so that the others are told often enough that the sign stays, no more. */
-export function createTypingSender(clock: Clock, tell: () => Promise<unknown>) {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Sends the typing sign just often enough that it stays visible to the others. */
+export function createTypingSender(clock: Clock, send: () => Promise<unknown>) {
+  let sentAt = Number.NEGATIVE_INFINITY;
   return {
-    tell(): void {
-      if (clock.now() - toldAt < typingShownMs / 2) return;
-      toldAt = clock.now();
-      void tell().catch(() => {});
+    send(): void {
+      if (clock.now() - sentAt < typingShownMs / 2) return;
+      sentAt = clock.now();
+      void send().catch(() => {});
     },
-    /** The next key after a message tells again at once. */
+    /** After a message the next key sends the sign at once. */
     reset(): void {
-      toldAt = Number.NEGATIVE_INFINITY;
+      sentAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

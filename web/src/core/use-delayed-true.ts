@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `value` has been true for a while: a hiccup of the network is not worth a word. */
+/** True once `value` has been true for a while. For messages that a short network problem should not show. */
 export function useDelayedTrue(value: boolean, milliseconds: number): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

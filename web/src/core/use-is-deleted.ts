@@ -5,12 +5,12 @@ import { queryClient } from './query.ts';
 const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
 /**
- * Whether something was deleted while it is open in a form: what is known of it is null then. Asks nobody, as the live
- * channel tells; and once gone it stays gone.
+ * Whether something was deleted while it is open in a form: its cached data is null then, which the live channel writes. It
+ * fetches nothing, and stays true once it was true.
  */
 export function useIsDeleted(queryKey: QueryKey): boolean {
-  const isGone = useSyncExternalStore(subscribe, () => queryClient.getQueryData(queryKey) === null);
-  const [wasGone, setWasGone] = useState(isGone);
-  if (isGone && !wasGone) setWasGone(true);
-  return isGone || wasGone;
+  const isDeleted = useSyncExternalStore(subscribe, () => queryClient.getQueryData(queryKey) === null);
+  const [wasDeleted, setWasDeleted] = useState(isDeleted);
+  if (isDeleted && !wasDeleted) setWasDeleted(true);
+  return isDeleted || wasDeleted;
 }

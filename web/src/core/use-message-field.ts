@@ -15,18 +15,18 @@ import { draftOf, keepDraft } from './drafts.ts';
 import { createTypingSender } from './typing.ts';
 
 type MessageFieldRules = {
-  /** Names the draft: one a conversation. Give the component a `key` of the same value. */
+  /** The name of the draft, one per conversation. Give the component a `key` with the same value. */
   draft: string;
   max: number;
-  /** False, sooner or later: it was refused, and the words come back. */
+  /** Resolves with false after a refusal: then the text is put back into the field. */
   onSend: (text: string) => Promise<boolean> | void;
-  /** Tells the others that the member is typing. */
+  /** Tells the other members of the conversation that this one is typing. */
   sendTyping?: (() => Promise<unknown>) | undefined;
 };
 
 /**
- * A field in which a message is written. Enter sends, Shift+Enter breaks the line, blank is not sent; what is written
- * stays until it is sent, also on another screen.
+ * A field for a message. Enter sends, Shift+Enter starts a new line, blank text is not sent. An unsent text is kept as a
+ * draft while the member looks at other screens.
  */
 export function useMessageField({ draft, max, onSend, sendTyping }: MessageFieldRules) {
   const [typing] = useState(() => sendTyping && createTypingSender(clock, sendTyping));
@@ -43,10 +43,10 @@ export function useMessageField({ draft, max, onSend, sendTyping }: MessageField
     keepDraft(draft, next);
   }
 
-  /** Puts words in the place of others; the caret goes behind them, or to where `selected` says. */
+  /** Replaces a part of the text; the caret goes behind the new part, or to the range in `selected`. */
   function replace(from: number, to: number, words: string, selected?: [number, number]): void {
     const next = text.slice(0, from) + words + text.slice(to);
-    // The field has to hold the words before the caret can stand behind them.
+    // The field must contain the new text before the caret can be placed behind it.
     flushSync(() => {
       write(next);
       setCaret(from + words.length);
@@ -66,7 +66,7 @@ export function useMessageField({ draft, max, onSend, sendTyping }: MessageField
     write('');
     typing?.reset();
     if ((await onSend(words)) !== false) return;
-    // Unless the next one is being written already.
+    // Not if the member is already writing the next message.
     setText((now) => now || words);
     if (draftOf(draft) === '') keepDraft(draft, words);
   }
@@ -89,7 +89,7 @@ export function useMessageField({ draft, max, onSend, sendTyping }: MessageField
       onChange(event: ChangeEvent<HTMLTextAreaElement>) {
         write(event.target.value);
         setCaret(event.target.selectionStart);
-        if (event.target.value.trim() !== '') typing?.tell();
+        if (event.target.value.trim() !== '') typing?.send();
       },
       onKeyDown(event: KeyboardEvent) {
         // The Enter that accepts a suggestion of an input method is not a send.
@@ -98,13 +98,13 @@ export function useMessageField({ draft, max, onSend, sendTyping }: MessageField
         void submit();
       },
     },
-    /** What is written, where the caret stands, and ways to change both. */
+    /** The text, the position of the caret, and functions that change both. */
     edit: {
       text,
       caret,
       replace,
       insert: (words: string) => replace(...selection(), words),
-      /** Surrounds what is selected with a sign, and keeps it selected. */
+      /** Puts a sign before and behind the selected text, which stays selected. */
       surround(sign: string) {
         const [from, to] = selection();
         const inner: [number, number] = [from + sign.length, to + sign.length];
@@ -115,7 +115,7 @@ export function useMessageField({ draft, max, onSend, sendTyping }: MessageField
     button: {
       type: 'submit' as const,
       disabled: cannotSend,
-      // A press must not take the focus, and with it a phone's keyboard, from the field.
+      // The field keeps the focus, so that a phone's keyboard stays open.
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
     },
   };

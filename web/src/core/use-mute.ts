@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMe } from './session.ts';
 
-/** The longest that a timer of a browser can wait. */
+/** The longest time that a timer of a browser can wait. */
 const maxMs = 2 ** 31 - 1;
 
 /** Until when the member may not write in public, and why; null when they may. */

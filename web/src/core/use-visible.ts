@@ -5,6 +5,6 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether anybody can see this tab. */
+/** Whether the tab is visible. */
 export const useVisible = () =>
   useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('a write', () => {
-  it('tells of its success, hands over the reply and resolves with true', async () => {
+  it('shows its success, passes on the reply and resolves with true', async () => {
     const onDone = vi.fn<(reply: number, isLast: boolean) => void>();
     const isDone = await write(async () => 5, {
       fallback: 'Not saved',
@@ -24,7 +24,7 @@ describe('a write', () => {
     expect(shown()).toEqual([{ type: 'success', title: 'Saved 5', message: undefined }]);
   });
 
-  it('shows why it was refused, undoes what was shown early, and does not reject', async () => {
+  it('shows the refusal, undoes the early change and does not reject', async () => {
     const steps: string[] = [];
     const isDone = await write(() => Promise.reject(refused('The name is taken')), {
       fallback: 'Not saved',
@@ -39,7 +39,7 @@ describe('a write', () => {
     expect(shown()).toEqual([{ type: 'error', title: 'The name is taken', message: undefined }]);
   });
 
-  it('uses the fallback for a server that cannot be reached, under the title of the place', async () => {
+  it('shows the fallback, under the error title, when the server cannot be reached', async () => {
     await write(() => Promise.reject(new ApiError(0, { code: 'offline' })), {
       fallback: 'Not saved',
       errorTitle: 'Error',
@@ -47,7 +47,7 @@ describe('a write', () => {
     expect(shown()).toEqual([{ type: 'error', title: 'Error', message: 'Not saved' }]);
   });
 
-  it('logs an error of the page itself, and still tells the person', async () => {
+  it('logs a bug of the page and still shows the fallback', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const bug = new TypeError('x is undefined');
     await write(() => Promise.reject(bug), { fallback: 'Not saved' });
@@ -55,7 +55,7 @@ describe('a write', () => {
     expect(shown()).toEqual([{ type: 'error', title: 'Not saved', message: undefined }]);
   });
 
-  it('keeps what was shown early when the refusal is dealt with', async () => {
+  it('keeps the early change when the refusal is handled', async () => {
     const undo = vi.fn<() => void>();
     await write(() => Promise.reject(refused('It is there already', 'already_saved')), {
       fallback: 'Not saved',

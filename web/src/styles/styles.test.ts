@@ -42,7 +42,7 @@ function home(path: string): string {
   return path.match(/^features\/[^/]+/)?.[0] ?? path.split(/[/.]/)[0]!;
 }
 
-describe('the one way of CSS', () => {
+describe('the rules for CSS', () => {
   test('a sheet outside of styles/ is a module beside its component, and short', () => {
     const strays = all.filter((path) => /(?<!\.module)\.css$/.test(path) && dirname(path) !== 'styles');
     expect(strays).toEqual([]);
@@ -83,19 +83,19 @@ describe('the one way of CSS', () => {
     expect({ missing, dead }).toEqual({ missing: [], dead: [] });
   });
 
-  test('a class in a string is one of the shared few', () => {
+  test('a class name in a string is one of the shared classes', () => {
     const strays = [...components].flatMap(([path, { strings }]) =>
       strings.filter((name) => !shared.has(name)).map((name) => `${path}: "${name}"`),
     );
     expect(strays).toEqual([]);
   });
 
-  test('the shared few are told at the top of their sheet', () => {
+  test('the comment at the top of the shared sheet lists its classes', () => {
     const [told = ''] = text('styles/shared.css').split('*/');
     expect([...shared].filter((name) => !new RegExp(`[ ,]${name}[ ,\\n]`).test(told))).toEqual([]);
   });
 
-  test('a module speaks of its own classes only; above them it may say how the page stands', () => {
+  test('a module selects its own classes only, below attributes of the page', () => {
     const strays = modules.flatMap(([path, { selectors, globals, onlyProperties }]) => [
       ...globals.filter(() => !mayNameGlobals.has(path)).map((name) => `${path}: :global(${name})`),
       ...selectors
@@ -107,7 +107,7 @@ describe('the one way of CSS', () => {
     expect(strays).toEqual([]);
   });
 
-  test('no two sheets of one layer speak about one element, unless the one that places it speaks louder', () => {
+  test('two sheets of one layer style one element only if the selector of the parent is stronger', () => {
     const strays = [...components].flatMap(([path, { handed }]) =>
       handed.flatMap(({ to, from, name, className }) => {
         const receiver = join(dirname(path), from).replaceAll('\\', '/');
@@ -125,7 +125,7 @@ describe('the one way of CSS', () => {
   });
 });
 
-test('the tokens that a sheet reads exist', () => {
+test('every token used in a style sheet exists', () => {
   const defined = new Set(
     [...sheets.keys()].flatMap((path) => [...text(path).matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
   );

@@ -9,7 +9,7 @@ const houseRoles = new Set(['owner', 'admin', 'paid', 'free']);
 
 export type RoleBadgeProps = {
   role: string;
-  /** Hex of a custom role; the four house roles have their own. */
+  /** Hex colour of a custom role; the four built-in roles have their own. */
   color?: string | null;
   size?: 'm' | 'l';
   className?: string;
@@ -31,7 +31,7 @@ export function RoleBadge({ role, color, size = 'm', className }: RoleBadgeProps
 
 export type TagProps = { children: string; color?: string; icon?: IconGlyph; className?: string };
 
-/** A small mono word: STAFF, TV, HD. */
+/** A small label: STAFF, TV, HD. */
 export function Tag({ children, color, icon, className }: TagProps) {
   return (
     <span
@@ -50,7 +50,7 @@ export function countText(count: number): string {
 
 export type CountBadgeProps = { count: number; silent?: boolean; className?: string };
 
-/** Unread things. `silent` where the control around it already says the number. */
+/** A number of unread things. `silent` hides it from screen readers, where the control already says it. */
 export function CountBadge({ count, silent = false, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -61,7 +61,7 @@ export function CountBadge({ count, silent = false, className }: CountBadgeProps
   );
 }
 
-/** Stands beside a word that says the same. */
+/** A coloured dot; the text beside it says the same. */
 export function Dot({ tone }: { tone: 'on' | 'away' | 'off' | 'error' }) {
   return <i className={classNames(styles.dot, dots[tone])} />;
 }
@@ -87,7 +87,7 @@ export function StatusBadge({
   );
 }
 
-/** A dot and a true figure: "214 inside". */
+/** A dot and a number: "214 inside". */
 export function Readout({
   children,
   tone = 'on',

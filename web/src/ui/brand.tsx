@@ -11,7 +11,7 @@ export function Brand({ large = false, className }: { large?: boolean; className
   );
 }
 
-/** The same as `public/icon.svg`, drawn with the page: it stands at the top of every one. */
+/** The same as `public/icon.svg`, but inline, because it is on every screen. */
 function Logo({ size }: { size: number }) {
   const water = useId();
   const glass = useId();

@@ -11,7 +11,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   size?: 's' | 'm' | 'form';
   icon?: IconGlyph;
   iconAfter?: IconGlyph;
-  /** Work goes on: keeps the place and the focus, takes no click. */
+  /** While work is running: keeps its size and the focus, and ignores clicks. */
   busy?: boolean;
   full?: boolean;
   /** Makes it a link: an `<a>`, or the router's link given in `as`. */

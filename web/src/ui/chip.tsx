@@ -5,7 +5,7 @@ import styles from './chip.module.css';
 
 export type ChipProps = {
   selected?: boolean;
-  /** Shows a cross while selected: a press takes the filter away. */
+  /** Shows a cross while selected: a press removes the filter. */
   removable?: boolean;
   icon?: IconGlyph;
   onClick: () => void;

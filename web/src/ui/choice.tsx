@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A visible word above a group that already carries its own name. */
+/** A visible label above a group that has its own accessible name. */
 export function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import { toast } from '../core/toasts.ts';
 
-/** On plain http the clipboard interface is missing: a member on the local network must still be able to copy. */
+/** Browsers have no clipboard API on plain http; members on a local network must still be able to copy. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<void> {
   area.remove();
 }
 
-/** Where no button stays to say so: out of a menu. */
+/** Copies and shows a toast, for a menu item, which cannot show the success itself. */
 export async function copyAndTell(text: string): Promise<void> {
   await copyText(text);
   toast({ type: 'success', title: 'Copied', duration: 2000 });

@@ -4,13 +4,13 @@ import styles from './code-block.module.css';
 
 type CodeBlockProps = {
   code: string;
-  /** As it stands behind the fence: `ts`, `python`. */
+  /** As written after the fence: `ts`, `python`. */
   language?: string;
-  /** More of it is still to come: it is lit up once it is whole. */
+  /** The code is still being streamed: it is highlighted when it is complete. */
   isOpen?: boolean;
 };
 
-/** A program that can be copied. */
+/** Code with a copy button. */
 export function CodeBlock({ code, language = '', isOpen = false }: CodeBlockProps) {
   return (
     <div className={styles.block}>
@@ -23,7 +23,7 @@ export function CodeBlock({ code, language = '', isOpen = false }: CodeBlockProp
           {isOpen
             ? code
             : highlight(code, language).map(({ kind, text }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- pieces have no name but their place
+                // oxlint-disable-next-line react/no-array-index-key -- pieces have no key but their position
                 <span key={at} data-kind={kind}>
                   {text}
                 </span>

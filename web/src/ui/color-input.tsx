@@ -4,10 +4,10 @@ import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 
 export type ColorInputProps = {
-  /** Names the well; the Field's label names the text. */
+  /** The name of the colour picker; the Field's label names the text field. */
   label: string;
   value: string;
-  /** Called with a whole `#rrggbb` only. */
+  /** Called only with a complete `#rrggbb`. */
   onChange: (hex: string) => void;
   disabled?: boolean;
 };

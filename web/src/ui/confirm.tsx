@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmOptions = {
   title: string;
   text?: ReactNode;
-  /** The word on the button that does it; say the act, not "OK". */
+  /** The label of the confirming button: the action, not "OK". */
   action?: string;
   cancel?: string;
   danger?: boolean;
@@ -15,7 +15,7 @@ type Question = ConfirmOptions & { answer: (yes: boolean) => void };
 
 const ConfirmContext = createContext<((options: ConfirmOptions) => Promise<boolean>) | undefined>(undefined);
 
-/** Asks, and resolves with true when the member agrees. */
+/** Shows a confirmation and resolves with true when the member agrees. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const confirm = use(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');

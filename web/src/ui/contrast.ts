@@ -1,4 +1,4 @@
-/** The lightest surface a member's name stands on: a hovered row, the upper part of a floating card. */
+/** The lightest surface behind a member's name: a hovered row, the upper part of a floating card. */
 const lightestSurface = '#28447a';
 
 type Rgb = [red: number, green: number, blue: number];
@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
 
 const known = new Map<string, string>();
 
-/** The colour itself where it reads well on the night, else the nearest lighter one that does (AA). */
+/** The colour itself if its contrast is enough (AA), else the nearest lighter one with enough contrast. */
 export function readable(hex: string | null | undefined, surface = lightestSurface, ratio = 4.5): string {
   const rgb = parseHex(hex);
   if (!rgb) return '#f2f7ff';
@@ -29,7 +29,7 @@ export function readable(hex: string | null | undefined, surface = lightestSurfa
   return found;
 }
 
-/** Hue and saturation stay, so that a dark navy becomes a light blue and not a grey. */
+/** Keeps hue and saturation, so that dark navy becomes light blue and not grey. */
 function lighten(rgb: Rgb, surface: string, ratio: number): string {
   const [hue, saturation, from] = toHsl(rgb);
   for (let lightness = from; lightness < 1; lightness += 0.01) {

@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts';
 import styles from './counter.module.css';
 
 /**
- * How many characters of a text are used. With an `id` it is heard as a sentence by whoever has that as
- * `aria-describedby`; without one it is only seen.
+ * How many characters of a text are used. With an `id` (for `aria-describedby`) screen readers get it as a sentence; without
+ * one it is only visible.
  */
 export function Counter({ id, used, max }: { id?: string; used: number; max: number }) {
   return (

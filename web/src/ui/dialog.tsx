@@ -9,14 +9,14 @@ import styles from './dialog.module.css';
 export type DialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Always given: it names the dialog, seen or (with `bare`) only heard. */
+  /** The name of the dialog; with `bare` only for screen readers. */
   title: string;
   /** A sentence below the title. */
   text?: ReactNode;
   size?: 's' | 'm' | 'l' | 'wide' | 'desk';
-  /** The panel takes the whole window where that is narrow (below 48rem) or medium (below 56rem). */
+  /** The panel fills the window when that is narrow (below 48rem) or medium (below 56rem). */
   fills?: 'narrow' | 'medium';
-  /** Neither Escape nor a press outside closes it, and it has no cross. */
+  /** Escape and a press outside do not close it, and it has no close button. */
   locked?: boolean;
   /** No head and no padding: the children fill the panel. */
   bare?: boolean;

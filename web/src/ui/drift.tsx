@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './drift.module.css';
 
-/** By how wide the edge is: stretched, one shape would soon look like another thing. */
+/** Shapes by the width of the edge: one stretched shape would not look like snow. */
 const shapes = [
   {
     look: styles.narrow,
@@ -20,7 +20,7 @@ const shapes = [
   },
 ];
 
-/** Snow that rests on a panel's top edge; at most one on a screen. Drawn with the page, not one request later. */
+/** Snow on a panel's top edge; at most one on a screen. Inline SVG, so that it needs no request. */
 export function Drift() {
   const id = useId();
   return (

@@ -7,16 +7,16 @@ type DropZoneProps = {
   icon: IconGlyph;
   title: string;
   text: string;
-  /** As the browser's own control takes it: `image/*`, `.zip,.rar`. */
+  /** As in the `accept` attribute: `image/*`, `.zip,.rar`. */
   accept: string;
   disabled?: boolean;
-  /** How many files at once; one, unless said otherwise. */
+  /** How many files at once; 1 by default. */
   max?: number;
-  /** Any file: whoever owns the form says whether it will do. */
+  /** Called with any file: the form checks it. */
   onChoose: (file: File) => void;
 };
 
-/** In a `Field`: a file by the picker, by drag and drop, or pasted. */
+/** In a `Field`: takes a file from the file dialog, by drag and drop, or from the clipboard. */
 export function DropZone({ icon, title, text, accept, disabled = false, max = 1, onChoose }: DropZoneProps) {
   const control = useFieldControl();
   const choose = (files: readonly File[]) => {

@@ -8,12 +8,12 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** One secondary action: `<Button size="s">`. */
   action?: ReactNode;
-  /** Its place among the headings around it. */
+  /** The heading level of the title. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
 
-/** Nothing here yet: small globe, one line, one sentence, one way on. */
+/** For an empty list: a small globe, a title, a sentence and one action. */
 export function EmptyState({ title, text, action, heading: Heading = 'h3', className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

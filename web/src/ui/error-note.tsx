@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './error-note.module.css';
 
-/** An error where the thing would have been, with a way to try again. */
+/** An error in place of the content, with a retry button. */
 export function ErrorNote({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <div className={styles.note} role="alert">

@@ -6,20 +6,20 @@ type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true;
 
 const FieldContext = createContext<Control | undefined>(undefined);
 
-/** What a control inside a Field carries, so that label, hint and error belong to it. */
+/** The attributes that connect a control with the label, hint and error of its Field. */
 export function useFieldControl(): Partial<Control> {
   return use(FieldContext) ?? {};
 }
 
 export type FieldProps = {
   label: string;
-  /** A sentence below; gives way to the error. */
+  /** A sentence below the control; the error replaces it. */
   hint?: ReactNode;
-  /** A sentence that says what to do. */
+  /** The error: a sentence that says what to do. */
   error?: string | false | null;
   required?: boolean;
   optional?: boolean;
-  /** Keeps the label for screen readers only, as in a search box; `narrow`: only below 56rem. */
+  /** Shows the label to screen readers only, as in a search box; `narrow`: only below 56rem. */
   hideLabel?: boolean | 'narrow';
   className?: string;
   children: ReactNode;

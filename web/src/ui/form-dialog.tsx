@@ -4,17 +4,17 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
 type FormDialogProps = Omit<DialogProps, 'open' | 'bare' | 'actions'> & {
-  /** As `useNativeForm` gives it, or whatever listens to its submit. */
+  /** The props of the form, for example from `useNativeForm`. */
   form: Omit<ComponentProps<'form'>, 'id' | 'className' | 'children'>;
-  /** The button that sends it. */
+  /** The submit button. */
   submit: Omit<ButtonProps, 'type' | 'form' | 'children'> & { label: ReactNode };
-  /** Stands for Cancel where leaving is something else than closing. */
+  /** Replaces Cancel when leaving does more than closing. */
   leave?: ReactNode;
-  /** Beside the buttons. */
+  /** A text beside the buttons. */
   hint?: ReactNode;
 };
 
-/** A dialog that is a form: it is open as long as it is there, and its buttons stand below what scrolls. */
+/** A dialog with a form. It is open while it is mounted; its buttons stay below the scrolling part. */
 export function FormDialog({ form, submit, leave, hint, children, ...dialog }: FormDialogProps) {
   const id = useId();
   const { label, ...button } = submit;

@@ -6,7 +6,7 @@ import { FormattedText } from './formatted-text.tsx';
 const html = (text: string) => renderToStaticMarkup(<FormattedText text={text} ownName="Ann" />);
 
 describe('a formatted message', () => {
-  it('marks the name of its reader, and no other', () => {
+  it('highlights mentions of the reader only', () => {
     const shown = html('@ann **@ANN** @bob x@ann.example `@ann`');
     expect(shown.match(/<mark[^>]*>[^<]*<\/mark>/g)?.map((mark) => mark.replaceAll(/<[^>]*>/g, ''))).toEqual([
       '@ann',
@@ -20,7 +20,7 @@ describe('a formatted message', () => {
     expect(shown).toMatch(/<span[^>]* aria-hidden="true">he dies<\/span>/);
   });
 
-  it('is made of a few elements, whatever was typed, and leads only to the web', () => {
+  it('contains only a few kinds of elements, and links only to the web', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<script>',

@@ -6,9 +6,9 @@ import styles from './formatted-text.module.css';
 
 type FormattedTextProps = {
   text: string;
-  /** The reader's name: an @ before it stands out. */
+  /** The reader's name: mentions of it are highlighted. */
   ownName?: string;
-  /** Of the spoilers, in a list in which only one row is reached with Tab. */
+  /** The tabIndex of spoilers, for a list in which only one row is reachable with Tab. */
   tabIndex?: number;
 };
 type Shared = Omit<FormattedTextProps, 'text'>;
@@ -16,7 +16,7 @@ type Shared = Omit<FormattedTextProps, 'text'>;
 /** A message with its formatting. React elements only: no text becomes HTML. */
 export function FormattedText({ text, ...shared }: FormattedTextProps) {
   return parseMessage(text).map((block, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- blocks have no name but their place
+    // oxlint-disable-next-line react/no-array-index-key -- blocks have no key but their position
     <BlockElement key={at} block={block} {...shared} />
   ));
 }
@@ -27,7 +27,7 @@ function BlockElement({ block, ...shared }: Shared & { block: Block }) {
       <pre className={styles.block}>
         <code>
           {highlight(block.text, block.language).map(({ kind, text }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces have no name but their place
+            // oxlint-disable-next-line react/no-array-index-key -- pieces have no key but their position
             <span key={at} data-kind={kind}>
               {text}
             </span>
@@ -41,7 +41,7 @@ function BlockElement({ block, ...shared }: Shared & { block: Block }) {
 }
 
 function Inlines({ of, ...shared }: Shared & { of: readonly Inline[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- pieces have no name but their place
+  // oxlint-disable-next-line react/no-array-index-key -- pieces have no key but their position
   return of.map((inline, at) => <InlineElement key={at} inline={inline} {...shared} />);
 }
 
@@ -80,7 +80,7 @@ function InlineElement({ inline, ...shared }: Shared & { inline: Inline }) {
   }
 }
 
-/** Hidden until it is pressed. What it hides is as long as what stands there, and is neither read out nor copied. */
+/** Hidden until it is pressed. The placeholder is as long as the text, which screen readers and copying do not reveal. */
 function Spoiler({ of, ...shared }: Shared & { of: readonly Inline[] }) {
   const [isShown, setShown] = useState(false);
   if (!isShown) {
@@ -99,7 +99,7 @@ function Spoiler({ of, ...shared }: Shared & { of: readonly Inline[] }) {
     );
   }
   return (
-    // The button is gone: the focus goes to what it hid.
+    // The button is removed, so the revealed text gets the focus.
     <span ref={(element) => element?.focus({ preventScroll: true })} className={styles.shown} tabIndex={-1}>
       <Inlines of={of} {...shared} />
     </span>

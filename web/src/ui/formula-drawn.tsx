@@ -4,7 +4,7 @@ import { FormulaText } from './formula-text.tsx';
 import type { Formula } from './math-spans.ts';
 import styles from './formula-drawn.module.css';
 
-/** What a formula may consist of. Nothing here leads anywhere, loads anything or runs. */
+/** The allowed elements of a formula. None of them links, loads or runs anything. */
 const tags = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mpadded mphantom menclose'.split(
     ' ',
@@ -20,12 +20,12 @@ const properties =
 const value = /^[\w\s.,#%-]{1,40}$/;
 const maxDepth = 60;
 
-/** Draws TeX as MathML, which browsers know. The markup is read as XML and copied element by element, never inserted. */
+/** Draws TeX as MathML. The markup is parsed as XML and copied element by element, never inserted as HTML. */
 export default function FormulaDrawn({ formula }: { formula: Formula }) {
   const drawn = draw(formula);
   if (drawn === null) return <FormulaText formula={formula} />;
   return formula.isDisplay ? (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys moves a wide one, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <span className={styles.display} role="group" aria-label="Formula" tabIndex={0}>
       {drawn}
     </span>
@@ -45,7 +45,7 @@ function draw({ tex, isDisplay }: Formula): ReactNode {
       maxExpand: 200,
       maxSize: [20, 100],
     });
-    // The policy of the page allows no style in markup, not even while it is read.
+    // The content security policy blocks style attributes, also while markup is parsed.
     const plain = markup.replaceAll(' style="', ' data-style="');
     const root = new DOMParser().parseFromString(plain, 'application/xml').documentElement;
     return root.localName === 'math' ? copy(root, 0, 0) : null;

@@ -4,7 +4,7 @@ import type { Formula as Written } from './math-spans.ts';
 
 const Drawn = lazy(() => import('./formula-drawn.tsx').catch(() => ({ default: FormulaText })));
 
-/** A formula. What draws it comes with the first one; until then, and if it can't be drawn, it stands as it was written. */
+/** A formula. The code that draws it is loaded with the first one; until then, or after a failure, its text is shown. */
 export function Formula({ formula }: { formula: Written }) {
   return (
     <Suspense fallback={<FormulaText formula={formula} />}>

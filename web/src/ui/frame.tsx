@@ -9,11 +9,11 @@ export type FrameProps = {
   glowType?: GlowType;
   glowColor?: string;
   rainbow?: boolean;
-  /** Round a picture, whose `--size` it reads; else round a banner. */
+  /** For a round picture, whose `--size` it reads; otherwise for a banner. */
   round?: boolean;
 };
 
-/** The glow round a member's picture or banner; lies inside a positioned parent. */
+/** The glow around a member's picture or banner. The parent must be positioned. */
 export function Frame({
   border = 'none',
   glowType = 'pulse',

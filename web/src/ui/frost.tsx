@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './frost.module.css';
 
-/** Thin crystals in one upper corner of a panel; the panel must be positioned. */
+/** Ice crystals in an upper corner of a panel. The panel must be positioned. */
 export function Frost({ corner = 'left' }: { corner?: 'left' | 'right' }) {
   return (
     <span

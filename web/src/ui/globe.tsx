@@ -5,11 +5,11 @@ import styles from './globe.module.css';
 type GlobeProps = {
   size?: number;
   className?: string;
-  /** Not fetched where it is hidden. */
+  /** Not loaded while it is hidden. */
   lazy?: boolean;
 };
 
-/** The large globe with its glow; `size` is the glass across, the picture is a quarter wider. */
+/** The large globe with its glow. `size` is the width of the glass; the picture is a quarter wider. */
 export function Globe({ size = 360, className, lazy = false }: GlobeProps) {
   const frame = Math.round(size * 1.237);
   return (

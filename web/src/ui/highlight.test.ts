@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { highlight } from './highlight.ts';
 
-test('nothing of a program is lost or added, whatever it is', () => {
+test('the highlighted pieces together are exactly the program', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -18,7 +18,7 @@ test('nothing of a program is lost or added, whatever it is', () => {
   );
 });
 
-test('comments, strings, numbers, keywords and calls are told apart', () => {
+test('comments, strings, numbers, keywords and calls get different kinds', () => {
   expect(highlight('const n = f("a // b", 12); // why', 'ts').filter(({ kind }) => kind !== 'plain')).toEqual(
     [
       { kind: 'keyword', text: 'const' },

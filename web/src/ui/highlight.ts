@@ -13,11 +13,11 @@ const keywords = new Set(
   ).split(' '),
 );
 
-/** Languages whose `#` begins a comment. */
+/** Languages in which `#` starts a comment. */
 const hashed = /^(py|python|rb|ruby|sh|bash|zsh|shell|yaml|yml|toml|perl|r|dockerfile|makefile|conf|ini)$/i;
-/** Languages in which `--` does. */
+/** Languages in which `--` starts a comment. */
 const dashed = /^(sql|lua|haskell|hs|ada)$/i;
-/** What is no program has nothing to light up. */
+/** Languages without highlighting, because they are no programs. */
 const plain = /^(text|txt|plain|plaintext|markdown|md|log|csv|diff)$/i;
 
 const shared = String.raw`(?<string>"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}?)|(?<number>\b\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?\w*\b)|(?<word>[A-Za-z_$][\w$]*)`;
@@ -28,10 +28,10 @@ function comments(language: string): string {
   return String.raw`(?<comment>//[^\n]*|/\*[\s\S]*?(?:\*/|$)|<!--[\s\S]*?(?:-->|$))`;
 }
 
-/** More is shown as it is: nobody reads it for its colours. */
+/** Longer code is shown without colours. */
 const maxCharacters = 50_000;
 
-/** The pieces of a program that are told apart by colour. Not a parser: what most languages have in common. */
+/** Splits a program into pieces for colouring. It is no parser: it knows only what most languages have in common. */
 export function highlight(code: string, language: string): CodePiece[] {
   if (plain.test(language) || code.length > maxCharacters) return [{ kind: 'plain', text: code }];
   const pieces: CodePiece[] = [];

@@ -9,7 +9,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   href?: string;
   download?: string;
   icon: IconGlyph;
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   look?: 'plain' | 'bordered' | 'danger' | 'round';
   size?: 'm' | 'l';

@@ -4,7 +4,7 @@ import styles from './icon.module.css';
 
 export type IconGlyph = LucideIcon;
 
-/** Every icon goes through here: 24 grid, 1.5 line, never filled, silent to screen readers. */
+/** The only way to show an icon: 24 px grid, 1.5 px line, not filled, hidden from screen readers. */
 export function Icon({
   of: Glyph,
   size = 18,

@@ -1,9 +1,9 @@
 import { splitAddresses } from '@snowglobe/contract/web-addresses.ts';
 
-/** The little of a Markdown tree that is looked at here. */
+/** The part of a Markdown tree that is used here. */
 type Node = { type: string; value?: string; url?: string; children?: Node[] };
 
-/** A remark plugin: an address that was just written down can be opened like one in brackets. */
+/** A remark plugin: makes plain addresses in the text links. */
 export function linkAddresses() {
   return (tree: Node): void => link(tree);
 }

@@ -1,4 +1,4 @@
-/** The little of a Markdown tree that is looked at here. */
+/** The part of a Markdown tree that is used here. */
 type Node = {
   type: string;
   value?: string;
@@ -6,7 +6,7 @@ type Node = {
   data?: { hName: string; hProperties: { title: string } };
 };
 
-/** A remark plugin: what stands in [square brackets] and is no link becomes an element of its own. */
+/** A remark plugin: text in [square brackets] that is no link becomes an element of its own. */
 export function markBrackets() {
   return (tree: Node): void => mark(tree);
 }
@@ -25,7 +25,7 @@ function split(text: string): Node[] {
     if (part === '') return [];
     const words = { type: 'text', value: part };
     if (!/^\[[^[\]]+\]$/.test(part)) return [words];
-    // An abbreviation is the one element that nothing else here makes, and that means nothing to a browser.
+    // `abbr` is an element that no other plugin creates and that has no effect in a browser.
     return [
       {
         type: 'bracketed',

@@ -11,5 +11,5 @@ function extend(this: { data(): object }): void {
   (data.fromMarkdownExtensions ??= []).push(gfmStrikethroughFromMarkdown(), gfmTaskListItemFromMarkdown());
 }
 
-/** A remark plugin: ~~struck~~ words and lists with boxes, of GitHub's Markdown. One tilde is a tilde. */
+/** A remark plugin for ~~struck~~ words and task lists of GitHub's Markdown. A single tilde stays a tilde. */
 export const gfmWords = extend;

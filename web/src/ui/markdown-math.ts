@@ -1,6 +1,6 @@
 import { formulaMark } from './math-spans.ts';
 
-/** The little of a Markdown tree that is looked at here. */
+/** The part of a Markdown tree that is used here. */
 type Node = {
   type: string;
   value?: string;
@@ -8,7 +8,7 @@ type Node = {
   data?: { hName: string; hProperties: { title: string } };
 };
 
-/** A remark plugin: the mark of a formula becomes an element of its own, whose title is the formula's number. */
+/** A remark plugin: replaces the mark of a formula by an element whose title is the formula's number. */
 export function markFormulas() {
   return (tree: Node): void => mark(tree);
 }
@@ -21,11 +21,11 @@ function mark(parent: Node): void {
   });
 }
 
-/** Every second part is the number between two marks. */
+/** Every second part is the number between two mark characters. */
 function split(text: string): Node[] {
   return text.split(formulaMark).flatMap((part, at): Node[] => {
     if (at % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
-    // The one other element that nothing else here makes, and that means nothing to a browser.
+    // An element that no other plugin creates and that has no effect in a browser.
     return [{ type: 'formula', data: { hName: 'dfn', hProperties: { title: part } }, children: [] }];
   });
 }

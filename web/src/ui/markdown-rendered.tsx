@@ -15,15 +15,15 @@ import styles from './markdown.module.css';
 
 export type RenderedProps = {
   text: string;
-  /** What a `#` becomes; the smaller ones follow. It starts below the page's own headings. */
+  /** The heading level of `#`; `##` is one lower. It starts below the page's own headings. */
   heading?: 2 | 3 | 4;
-  /** Opens a link that leads into this page, such as `?screen=news`. Without it the browser follows. */
+  /** Opens a link into this page, such as `?screen=news`. Without it the browser follows the link. */
   onOpen?: (path: string) => void;
-  /** Draws what stands in [square brackets], without them; null leaves it as it was written. */
+  /** Renders a text in [square brackets], passed without them; null keeps it as written. */
   drawBracketed?: (words: string) => ReactNode;
   /** Draws formulas of TeX: `$x^2$`, `$$…$$`, `\\(…\\)` and `\\[…\\]`. */
   hasMath?: boolean;
-  /** Pictures of this Snowglobe whose addresses begin so are shown; all others are links. */
+  /** Pictures whose address starts with this path are shown; all others are links. */
   picturePath?: string;
 };
 
@@ -36,7 +36,7 @@ const BracketContext = createContext<RenderedProps['drawBracketed']>(undefined);
 const FormulaContext = createContext<readonly WrittenFormula[]>([]);
 const PictureContext = createContext<RenderedProps['picturePath']>(undefined);
 
-/** The part of Markdown that weighs something; `markdown.tsx` fetches it. */
+/** The large part of the Markdown code, loaded lazily by `markdown.tsx`. */
 export default function MarkdownRendered(props: RenderedProps) {
   const { text: written, heading = 2, onOpen, drawBracketed, hasMath = false, picturePath } = props;
   const { text, formulas } = hasMath ? takeFormulas(written) : { text: written, formulas: [] };
@@ -63,14 +63,14 @@ const pluginsWithBrackets = [remarkBreaks, gfmWords, gfmTables, markFormulas, ma
 
 const links: Components = {
   a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
-  // Nothing is fetched from elsewhere for a reader who did not ask for it: a picture is a link to itself.
+  // A picture of another site is only a link: the reader's browser must not contact that site by itself.
   img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
 };
 
 const tables: Components = {
-  // A wide table scrolls in its own place, also with the keys.
+  // A wide table scrolls in its own box, also with the keyboard.
   table: ({ children }) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </div>
@@ -95,7 +95,7 @@ const code: Components = {
 
 const parts: Components = {
   dfn: ({ title }) => <NumberedFormula at={Number(title)} />,
-  // A box that can't be ticked is a picture of one.
+  // The box cannot be ticked, so it is drawn as an icon.
   input: ({ checked }) => (
     <span
       className={styles.box}
@@ -127,7 +127,7 @@ function MarkdownPicture({ src, alt }: { src?: string; alt?: string }) {
   return <img className={styles.picture} src={src} alt={alt ?? ''} loading="lazy" decoding="async" />;
 }
 
-/** Below the path, by a name alone: nothing that leads anywhere else. */
+/** A file name directly below the path; nothing that could lead elsewhere. */
 const isPictureOf = (path: string, src: string) =>
   src.startsWith(path) && /^[\w-]+\.webp$/.test(src.slice(path.length));
 

@@ -9,5 +9,5 @@ function extend(this: { data(): object }): void {
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-/** A remark plugin: the tables of GitHub's Markdown. */
+/** A remark plugin for the tables of GitHub's Markdown. */
 export const gfmTables = extend;

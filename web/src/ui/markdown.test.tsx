@@ -8,7 +8,7 @@ beforeAll(() => {
 
 const drawn = (text: string) => renderToStaticMarkup(<MarkdownRendered text={text} />);
 
-describe('what somebody wrote in Markdown', () => {
+describe('a Markdown text of a member', () => {
   test('has headings, lists, quotes and its line breaks', () => {
     expect(drawn('# One\n\n## Two')).toBe('<h2>One</h2>\n<h3>Two</h3>');
     expect(drawn('- a\n- **b**')).toContain('<li><strong>b</strong></li>');
@@ -16,7 +16,7 @@ describe('what somebody wrote in Markdown', () => {
     expect(drawn('first\nsecond')).toBe('<p>first<br/>\nsecond</p>');
   });
 
-  test('has struck words and lists with boxes, which nobody can tick', () => {
+  test('shows struck words and task lists with boxes that cannot be ticked', () => {
     expect(drawn('~~old~~ ~new~')).toBe('<p><del>old</del> ~new~</p>');
     const list = drawn('- [x] seen\n- [ ] to see');
     expect(list).toMatch(/aria-label="Done:"[^>]*><\/span> seen/);
@@ -24,7 +24,7 @@ describe('what somebody wrote in Markdown', () => {
     expect(list).not.toContain('<input');
   });
 
-  test('leaves formulas alone where none are drawn', () => {
+  test('shows formulas as text where they are not drawn', () => {
     expect(drawn('$x$')).toBe('<p>$x$</p>');
   });
 
@@ -51,7 +51,7 @@ describe('what somebody wrote in Markdown', () => {
     expect(drawn(text)).not.toMatch(/<a|href|src/);
   });
 
-  test('shows a picture only where the page says so, and only one that is stored here', () => {
+  test('shows only pictures of this server, and only where the page allows them', () => {
     const show = (src: string) =>
       renderToStaticMarkup(
         <MarkdownRendered text={`![A globe](${src})`} picturePath="/api/news/pictures/" />,
@@ -67,14 +67,14 @@ describe('what somebody wrote in Markdown', () => {
       expect(show(src)).not.toContain('<img');
   });
 
-  test('draws tables, which scroll in their own place', () => {
+  test('shows tables that scroll inside their own box', () => {
     const table = drawn('| Day | Snow |\n| --- | --- |\n| Monday | **much** |');
     expect(table).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/);
     expect(table).toContain('<th>Day</th>');
     expect(table).toContain('<td><strong>much</strong></td>');
   });
 
-  test('fetches no picture: it is a link that says what it shows', () => {
+  test('shows a picture as a link with its description, without fetching it', () => {
     expect(drawn('![A fox](https://elsewhere.example/fox.png)')).toBe(
       '<p><a class="link" href="https://elsewhere.example/fox.png" target="_blank" rel="noopener noreferrer nofollow">A fox</a></p>',
     );
@@ -83,7 +83,7 @@ describe('what somebody wrote in Markdown', () => {
     expect(nested).not.toContain('<img');
   });
 
-  test('leads into the page itself, and elsewhere in a new tab', () => {
+  test('opens links to this page in place, and other links in a new tab', () => {
     expect(drawn('[rooms](?screen=publicchat)')).toContain('<a class="link" href="/?screen=publicchat">');
     expect(drawn('[rooms](https://snow.example/?screen=news)')).toContain('href="/?screen=news">');
     expect(drawn('[api](/api/docs)')).toContain('target="_blank"');
@@ -91,7 +91,7 @@ describe('what somebody wrote in Markdown', () => {
     expect(drawn('[mail](mailto:a@b.example)')).toContain('href="mailto:a@b.example"');
   });
 
-  test('an address that stands in the text can be opened, but not one in code', () => {
+  test('makes an address in the text a link, but not one in code', () => {
     expect(drawn('See https://a.example/b.')).toContain('>https://a.example/b</a>.');
     expect(drawn('`https://a.example`')).not.toContain('<a');
     expect(drawn('[https://a.example](https://a.example)').match(/<a/g)).toHaveLength(1);

@@ -7,15 +7,15 @@ export type MarkdownProps = RenderedProps & { className?: string };
 
 const loadRendered = () => import('./markdown-rendered.tsx');
 
-// Words without their marks are better than no page: what fails to come leaves them as they were written.
+// If the renderer cannot be loaded, the plain text is shown.
 const Rendered = lazy(() => loadRendered().catch(() => ({ default: Written })));
 
-/** Fetches the renderer ahead, where a text is likely to be opened next. */
+/** Loads the renderer early, where a text will probably be opened next. */
 export function preloadMarkdown(): void {
   void loadRendered().catch(() => {});
 }
 
-/** Somebody's Markdown: no HTML, no pictures from elsewhere, no link that could do anything but lead somewhere. */
+/** A member's Markdown: no HTML, no pictures of other sites, and only web and mail links. */
 export function Markdown({ className, ...props }: MarkdownProps) {
   return (
     <div className={classNames(styles.markdown, className)}>

@@ -1,15 +1,15 @@
-/** A formula in a text: its TeX, how it was written, and whether it stands by itself. */
+/** A formula in a text: its TeX, its original text, and whether it is a block. */
 export type Formula = { tex: string; written: string; isDisplay: boolean };
 
-/** A formula is longer only by mistake, or to do harm. */
+/** Longer formulas are mistakes or attacks. */
 const maxFormulaChars = 2000;
 const maxFormulas = 200;
-/** Stand around the number of a formula while Markdown is read. No keyboard has them. */
+/** The mark around the number of a formula while Markdown is parsed: private characters that nobody types. */
 const [open, close] = ['\uE0F0', '\uE0F1'];
 export const formulaMark = new RegExp(`${open}(\\d+)${close}`);
 
 const between = (from: string, to: string) => String.raw`${from}([^]{1,${maxFormulaChars}}?)${to}`;
-/** Code is passed over as it is. Money is no formula: `$5 and $10` has a blank before its second sign, or a digit behind. */
+/** Code is skipped. Money is no formula: in `$5 and $10` a blank comes before the second sign, or a digit after it. */
 const patterns = new RegExp(
   [
     String.raw`(\`+)[^]*?[^\`]\1(?!\`)`,
@@ -22,8 +22,8 @@ const patterns = new RegExp(
 );
 
 /**
- * Takes the formulas out of a text before it is read as Markdown, which would take their signs for its own. What is
- * left has a mark in the place of each.
+ * Replaces the formulas of a text by marks before Markdown is parsed, because Markdown would interpret characters of the
+ * formulas.
  */
 export function takeFormulas(text: string): { text: string; formulas: Formula[] } {
   const formulas: Formula[] = [];

@@ -9,12 +9,12 @@ import { ProfileThemeArt } from './profile-theme.tsx';
 import styles from './profile-theme.module.css';
 
 export type MemberBannerProps = Partial<BannerLook> & {
-  /** Pixels high. */
+  /** Height in pixels. */
   height?: number;
   className?: string;
 };
 
-/** A member's banner: their picture, or their theme's. A picture that fails leaves a snowflake on the theme. */
+/** A member's banner: their own picture or that of their theme. A broken picture is replaced by a snowflake. */
 export function MemberBanner({
   theme = 'default',
   bannerImage,

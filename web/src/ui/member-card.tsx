@@ -4,7 +4,7 @@ import { StyledUsername } from './styled-username.tsx';
 
 type Look = Pick<MemberCard, 'look' | 'profilePicture' | 'roleColor'>;
 
-/** Of a member whose account is gone only the name is left. */
+/** For a deleted account only the name is known. */
 type Shown = { card: Look | null | undefined; username: string; className?: string };
 
 type CardPictureProps = Shown & Pick<MemberPictureProps, 'size' | 'presence'>;
@@ -13,7 +13,7 @@ export function CardPicture({ card, ...others }: CardPictureProps) {
   return <MemberPicture {...card?.look} profilePicture={card?.profilePicture ?? null} {...others} />;
 }
 
-/** The name as its owner styled it; whoever chose no colour wears that of their role. */
+/** The name in the member's style, or in the colour of the role if the member chose none. */
 export function CardName({ card, username, className }: Shown) {
   return (
     <StyledUsername

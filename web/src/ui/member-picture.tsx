@@ -5,7 +5,7 @@ import type { PictureLook, Presence } from './member-look.ts';
 import { isOwnPicture } from './own-picture.ts';
 import styles from './member-picture.module.css';
 
-/** Night and snow of the small globes; a name always gets the same pair. */
+/** Colours of the small globes (night, snow); a name always gets the same pair. */
 const tones = [
   ['#27406f', '#facc15'],
   ['#6b3a1f', '#fdba74'],
@@ -25,15 +25,15 @@ const words = { online: 'online', away: 'away', offline: 'offline' };
 
 export type MemberPictureProps = Partial<PictureLook> & {
   username: string;
-  /** Pixels across. */
+  /** Width in pixels. */
   size?: number;
   presence?: Presence;
-  /** Where the name does not stand beside it, the picture says it. */
+  /** Gives screen readers the name, where no text beside the picture does. */
   named?: boolean;
   className?: string;
 };
 
-/** A member's picture, or their small globe with the first letter. */
+/** A member's picture, or a small globe with the first letter of the name. */
 export function MemberPicture(props: MemberPictureProps) {
   const { username, profilePicture, size = 40, presence, named = false, className } = props;
   const [failed, setFailed] = useState<string>();

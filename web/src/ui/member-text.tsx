@@ -1,6 +1,6 @@
 import { splitAddresses } from '@snowglobe/contract/web-addresses.ts';
 
-/** A member's words: web addresses can be opened, all else is text. */
+/** A member's text: web addresses are links, everything else is plain text. */
 export function MemberText({ text }: { text: string }) {
   return splitAddresses(text).map((part) =>
     part.href ? (

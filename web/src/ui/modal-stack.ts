@@ -1,13 +1,13 @@
 import { createStore } from '../core/store.ts';
 
-/** The modal dialogs that lie on the page now, the topmost last. Everything below that one is inert. */
-const pile = createStore<readonly HTMLDialogElement[]>([]);
+/** The open modal dialogs, the topmost last. Everything below the topmost one is inert. */
+const dialogs = createStore<readonly HTMLDialogElement[]>([]);
 
-/** Puts a dialog on the pile; the result takes it off. */
+/** Adds an open dialog; the result removes it. */
 export function addModal(dialog: HTMLDialogElement): () => void {
-  pile.set([...pile.get(), dialog]);
-  return () => pile.set(pile.get().filter((each) => each !== dialog));
+  dialogs.set([...dialogs.get(), dialog]);
+  return () => dialogs.set(dialogs.get().filter((each) => each !== dialog));
 }
 
-export const topModal = (): HTMLElement => pile.get().at(-1) ?? document.body;
-export const onModalChange = pile.subscribe;
+export const topModal = (): HTMLElement => dialogs.get().at(-1) ?? document.body;
+export const onModalChange = dialogs.subscribe;

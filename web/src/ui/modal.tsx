@@ -6,11 +6,11 @@ import styles from './modal.module.css';
 export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose'> & {
   open: boolean;
   onClose: () => void;
-  /** Neither Escape nor a press outside closes it. */
+  /** Escape and a press outside do not close it. */
   locked?: boolean;
 };
 
-/** A native modal without a look of its own: the ground of Dialog, Drawer and whatever fills the window. */
+/** A native modal dialog without styles: the base of Dialog, Drawer and full-window views. */
 export function Modal({ open, onClose, locked, className, ...others }: ModalProps) {
   const modal = useModal(open, onClose, locked);
   return <dialog {...others} {...modal} className={classNames(styles.modal, className)} />;

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** The way on in a list that comes page by page; nothing at its end. */
+/** Loads the next page of a list; nothing at its end. */
 export function MoreButton({ list, children }: { list: List; children: string }) {
   if (!list.hasNextPage) return null;
   return (

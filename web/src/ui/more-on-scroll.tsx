@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './more-on-scroll.module.css';
 
-/** A list that comes page by page. */
+/** A list that is loaded page by page. */
 export type Pages = {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** More comes as the end of the list comes into sight; the button is for keys, and for a second try. */
+/** Loads the next page when the end of the list becomes visible. The button is for the keyboard and for a retry. */
 export function MoreOnScroll({ pages }: { pages: Pages }) {
   const { isFetchingNextPage: isBusy, isFetchNextPageError: hasFailed } = pages;
   const end = useRef<HTMLDivElement>(null);
   const want = useEffectEvent(() => void pages.fetchNextPage());
-  // Watched anew after every page: one that did not fill the window leaves the end in sight.
+  // Observed again after each page: a short page may leave the end visible.
   useEffect(() => {
     if (isBusy || hasFailed || !end.current) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {

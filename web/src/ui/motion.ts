@@ -3,7 +3,7 @@ import { createStore, useStore } from '../core/store.ts';
 const stored = 'snowglobe.motion';
 const system = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The wish of the system, and the Appearance switch of this device. */
+/** The setting of the system, and the Appearance switch of this device. */
 const isReduced = createStore(system.matches);
 const isSwitchedOn = createStore(true);
 system.addEventListener('change', () => isReduced.set(system.matches));
@@ -27,20 +27,20 @@ function setMotion(on: boolean): void {
   try {
     localStorage.setItem(stored, on ? 'on' : 'off');
   } catch {
-    // A browser without storage forgets the switch; the page works on.
+    // Without storage the switch is forgotten; everything else works.
   }
 }
 
-/** Called once before the first paint, as no inline script may do it. */
+/** Called once before the first paint: the content security policy allows no inline script for it. */
 export function restoreMotion(): void {
   try {
     if (localStorage.getItem(stored) === 'off') show(false);
   } catch {
-    // See setMotion.
+    // Without storage, see setMotion.
   }
 }
 
-/** The style sheets know it from the page's root. */
+/** Sets the attribute that the style sheets read on the root element. */
 function show(on: boolean): void {
   if (on) delete document.documentElement.dataset.motion;
   else document.documentElement.dataset.motion = 'off';

@@ -3,7 +3,7 @@ import { momentText } from '../core/format/dates.ts';
 import { Icon } from './icon.tsx';
 import styles from './muted-note.module.css';
 
-/** Above where one would write in public. */
+/** Shown above a public text field to a muted member. */
 export function MutedNote({ mute: { until, reason } }: { mute: { until: string; reason: string } }) {
   return (
     <p className={styles.note} role="status">

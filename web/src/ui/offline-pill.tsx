@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './offline-pill.module.css';
 
-/** The live channel is down and comes back by itself; show it only after a second or two. */
+/** Says that the live channel is down and reconnects. Show it only after a second or two. */
 export function OfflinePill({ children = 'Reconnecting…' }: { children?: string }) {
   return (
     <div className={classNames(styles.pill, 'glass glass-float')} role="status">

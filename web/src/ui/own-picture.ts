@@ -1,4 +1,4 @@
-/** The page shows pictures that lie here, and what was chosen in it. The policy of the page lets nothing else through. */
+/** True for pictures of this server and for chosen files (`blob:`). The content security policy blocks all others. */
 export function isOwnPicture(address: string | null | undefined): address is string {
   return address?.startsWith('blob:') || /^\/(?!\/)/.test(address ?? '');
 }

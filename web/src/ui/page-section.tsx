@@ -5,12 +5,12 @@ import styles from './page-section.module.css';
 
 type PageSectionProps = {
   title: string;
-  /** Beside the heading: the way to more of it, or a note. */
+  /** Beside the heading: a link to more, or a note. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page under a heading of its own, with room above it. */
+/** A part of a page with its own heading and space above it. */
 export function PageSection({ title, aside, children }: PageSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Drift } from './drift.tsx';
 import { Frost } from './frost.tsx';
 
 export type PanelProps = ComponentProps<'section'> & {
-  /** dense for text and tables, float for what lies above the page, pro for the one blue card. */
+  /** `dense` for text and tables, `float` for panels above the page, `pro` for the blue Pro card. */
   glass?: 'clear' | 'dense' | 'float' | 'pro';
   pad?: 'none' | 'm' | 'roomy';
   frost?: 'left' | 'right';

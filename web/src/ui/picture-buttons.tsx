@@ -5,16 +5,16 @@ import { classNames } from './class-names.ts';
 import styles from './picture-buttons.module.css';
 
 type PictureButtonsProps = {
-  /** "picture", "banner": what the buttons say. */
+  /** "picture" or "banner", for the labels. */
   of: string;
   busy: boolean;
   onChoose: (file: File) => void;
-  /** Left out while there is none. */
+  /** Omit it when there is no picture. */
   onRemove?: (() => void) | undefined;
   className?: string | undefined;
 };
 
-/** A picture from the own disk in place of the one that is there, or none. */
+/** Buttons to upload a picture and to remove it. */
 export function PictureButtons({ of, busy, onChoose, onRemove, className }: PictureButtonsProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

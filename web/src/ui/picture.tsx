@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { isOwnPicture } from './own-picture.ts';
 import styles from './picture.module.css';
 
-/** A picture that fills its frame; one that is missing or fails becomes a snowflake. */
+/** A picture that fills its frame. A missing or broken one is replaced by a snowflake. */
 export function Picture({ src, alt = '', className, ...others }: ComponentProps<'img'>) {
   const [failed, setFailed] = useState<string>();
   if (!isOwnPicture(src) || failed === src) {

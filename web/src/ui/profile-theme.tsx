@@ -11,7 +11,7 @@ import styles from './profile-theme.module.css';
 
 type ProfileTheme = { label: string; line: string; art: string };
 
-/** The six looks a profile can have, in the order they are offered. */
+/** The six profile themes, in the order of the choice. */
 export const profileThemes: Record<ProfileThemeName, ProfileTheme> = {
   default: { label: 'Default', line: 'A quiet moon over the hills.', art: calm },
   lightning: { label: 'Lightning', line: 'A storm that never quite arrives.', art: lightning },
@@ -39,7 +39,7 @@ const cards: Record<ProfileThemeName, string | undefined> = {
   cyberpunk: styles.cyberpunk,
 };
 
-/** The banner picture of a theme, with its slow life on top. */
+/** The banner picture of a theme with its animation. */
 export function ProfileThemeArt({ theme }: { theme: ProfileThemeName }) {
   const { art } = profileThemes[theme] ?? profileThemes.default;
   return (
@@ -52,7 +52,7 @@ export function ProfileThemeArt({ theme }: { theme: ProfileThemeName }) {
 
 export type ProfileCardProps = { theme: ProfileThemeName; className?: string; children: ReactNode };
 
-/** A profile card in the member's theme: edge, glass and light follow it. Put a MemberBanner first. */
+/** A profile card in the colours of the member's theme. Its first child is a MemberBanner. */
 export function ProfileCard({ theme, className, children }: ProfileCardProps) {
   return (
     <div className={classNames('glass glass-float', styles.card, cards[theme], className)}>{children}</div>

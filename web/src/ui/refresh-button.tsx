@@ -8,7 +8,7 @@ type List = {
   refetch: () => unknown;
 };
 
-/** Asks again for what is there. */
+/** Loads a list again. */
 export function RefreshButton({ list }: { list: List }) {
   const isRefreshing = list.isFetching && !list.isPending && !list.isFetchingNextPage;
   return (

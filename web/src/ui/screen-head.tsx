@@ -4,11 +4,11 @@ import styles from './screen-head.module.css';
 type ScreenHeadProps = {
   title: string;
   about: string;
-  /** What one comes here to do, at the right. */
+  /** The main action, at the right. */
   children?: ReactNode;
 };
 
-/** What a screen is called, and a line about it. */
+/** The title of a screen with a line of text. */
 export function ScreenHead({ title, about, children }: ScreenHeadProps) {
   return (
     <header className={styles.head}>

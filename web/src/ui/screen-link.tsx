@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { follow, goTo } from '../core/location.ts';
 
-/** A real link that stays inside the page; a click with a modifier opens a tab as anywhere. */
+/** A link inside the page without a reload; a click with a modifier key opens a new tab as usual. */
 export function ScreenLink({ href = '/', onClick, children, ...others }: ComponentProps<'a'>) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -19,7 +19,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few: real radio buttons, so that arrow keys and forms work by themselves. */
+/** A choice of one value: native radio buttons, so that arrow keys and forms work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();

@@ -10,7 +10,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   options?: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
-/** The browser's own select in our clothes: it opens well on every phone. */
+/** The native select with our style: it works well on every phone. */
 export function Select({ size = 'form', options, children, className, ...others }: SelectProps) {
   const control = useFieldControl();
   return (

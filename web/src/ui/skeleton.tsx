@@ -9,12 +9,12 @@ export type SkeletonProps = {
   className?: string;
 };
 
-/** A place kept while data is on its way; wrap several in LoadingArea. */
+/** A placeholder while data is loading. Wrap several in LoadingArea. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} style={{ width, height }} />;
 }
 
-/** Says once to screen readers that something loads, and hides the grey shapes from them. */
+/** Tells screen readers once that something is loading, and hides the placeholders from them. */
 export function LoadingArea(props: { label?: string; className?: string; children: React.ReactNode }) {
   const { label = 'Loading…', className, children } = props;
   return (

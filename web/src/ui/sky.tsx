@@ -3,7 +3,7 @@ import globe from './art/globe.svg';
 import { classNames } from './class-names.ts';
 import styles from './sky.module.css';
 
-/** The one fixed layer behind everything. Outside (landing, sign-in) it can hold the large globe. */
+/** The fixed background of all pages. For visitors (landing, sign-in) it can show the large globe. */
 export function Sky({ outside = false, globe: place }: { outside?: boolean; globe?: 'center' | 'left' }) {
   useEffect(() => {
     const bar = document.querySelector('meta[name="theme-color"]');
@@ -30,7 +30,7 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
   );
 }
 
-// A few lines each: drawn here, they are on the page with it and not one request later.
+// Small inline SVGs, so that they need no request.
 
 function Hills() {
   const far = useId();
@@ -60,7 +60,7 @@ function Hills() {
   );
 }
 
-/** Two ridges of snow. On the far one lies the light that spills out of the globe. */
+/** Two ridges of snow; the far one shows the light of the globe. */
 function Dunes({ lit }: { lit: boolean }) {
   const far = useId();
   const near = useId();

@@ -5,12 +5,12 @@ import styles from './snowfall.module.css';
 type Flake = { x: number; y: number; size: number; speed: number; opacity: number };
 
 const tick = 50;
-/** A canvas takes a phone a while to open, and a page that has just come has other things to do. */
+/** Creating a canvas is slow on a phone, so it waits until the page has loaded. */
 const calmMs = 500;
 
 /**
- * Decorative snow behind the content; still when the tab is hidden, absent under reduced motion. `scattered`
- * begins with flakes all over the window, for a sequence too short to wait for them.
+ * Decorative snow behind the content. It stops in a hidden tab and is absent with reduced motion. `scattered` starts with
+ * flakes all over the window, for a short sequence.
  */
 export function Snowfall({ count = 50, scattered = false }: { count?: number; scattered?: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -20,7 +20,7 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
     if (!allowed) return;
     let stop: (() => void) | undefined;
     const waiting = window.setTimeout(() => {
-      // Presented past the page's own frame, so that snow costs the main thread next to nothing.
+      // Drawn outside of the page's own frames (`desynchronized`), so that it costs the main thread almost nothing.
       const context = canvas.current?.getContext('2d', { desynchronized: true });
       if (context) stop = letItSnow(context, count, scattered);
     }, calmMs);
@@ -42,12 +42,12 @@ function letItSnow(context: CanvasRenderingContext2D, count: number, scattered: 
   let timer: number | undefined;
 
   const resize = () => {
-    // One pixel per CSS pixel: flakes are soft, and four times the pixels would only cost.
+    // One pixel per CSS pixel: flakes are soft, so a higher resolution would only cost time.
     canvas.width = window.innerWidth;
     canvas.height = window.innerHeight;
   };
   const fall = () => {
-    // Only where a flake was, as clearing the whole window is the dear part.
+    // Clears only the area of each flake, because clearing the whole canvas is slow.
     for (const { x, y, size } of flakes) context.clearRect(x - 1, y - 1, size + 2, size + 2);
     for (const [index, each] of flakes.entries()) {
       each.y += each.speed;

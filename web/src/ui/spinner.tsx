@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Says `label` to screen readers; leave it out where the words beside it already say so. */
+/** `label` is for screen readers; leave it out where a text beside it says the same. */
 export function Spinner({ label, size }: { label?: string; size?: number }) {
   const style = size ? { width: size, height: size } : undefined;
   if (!label) return <span className={styles.spinner} style={style} aria-hidden="true" />;

@@ -15,17 +15,17 @@ type StaffListProps<Item> = {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
-  /** How a failure names what did not come: "The news". */
+  /** The name of the list in an error text: "The news". */
   name: string;
   empty: { title: string; text: string };
-  /** The table of what is there. */
+  /** Renders the table of the items. */
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** In a `StaffPanel`, a table that comes page by page: on its way, failed, empty, or there with how much it is. */
+/** A paged table in a `StaffPanel`, with its states: loading, failed, empty, or loaded with the number of items. */
 export function StaffList<Item>({ list, name, empty, children }: StaffListProps<Item>) {
   const { data: items, isPending, hasNextPage, refetch } = list;
-  if (isPending) return <RowsOnTheirWay />;
+  if (isPending) return <LoadingRows />;
   if (!items) {
     return (
       <div className={styles.failed}>
@@ -34,11 +34,7 @@ export function StaffList<Item>({ list, name, empty, children }: StaffListProps<
     );
   }
   if (items.length === 0) {
-    return (
-      <div className={styles.none}>
-        <EmptyState className={styles.empty} {...empty} />
-      </div>
-    );
+    return <EmptyState {...empty} />;
   }
   return (
     <>
@@ -53,7 +49,7 @@ export function StaffList<Item>({ list, name, empty, children }: StaffListProps<
   );
 }
 
-function RowsOnTheirWay() {
+function LoadingRows() {
   return (
     <StaffSkeleton>
       {[62, 48, 70, 55].map((width) => (

@@ -4,7 +4,7 @@ import { Panel, type PanelProps } from './panel.tsx';
 import { LoadingArea } from './skeleton.tsx';
 import styles from './staff-panel.module.css';
 
-/** The panel of a tab of the dashboard: a head with title, note and tools, then a table or a list, then a foot. */
+/** The panel of a dashboard tab: a head with title, note and tools, a table or list, and a foot. */
 export function StaffPanel({ className, ...others }: Omit<PanelProps, 'glass' | 'pad'>) {
   return <Panel {...others} glass="dense" pad="none" className={classNames(styles.panel, className)} />;
 }
@@ -13,7 +13,7 @@ export function StaffHead(props: ComponentProps<'header'>) {
   return <header {...props} className={styles.head} />;
 }
 
-/** `as` a smaller heading within a dialog. */
+/** `as`: a smaller heading inside a dialog. */
 export function StaffTitle({
   as: Heading = 'h2',
   className,
@@ -35,12 +35,12 @@ export function StaffTools(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.tools} />;
 }
 
-/** `centered` where there is one button alone. */
+/** `centered` for a single button. */
 export function StaffFoot({ centered, ...others }: ComponentProps<'footer'> & { centered?: boolean }) {
   return <footer {...others} className={classNames(styles.foot, centered && styles.centered)} />;
 }
 
-/** Rows that are on their way; each child is one. */
+/** Loading rows; each child is one row. */
 export function StaffSkeleton(props: ComponentProps<typeof LoadingArea>) {
   return (
     <div className={styles.skeleton}>

@@ -5,15 +5,15 @@ import { Menu, MenuItem, MenuLine } from './menu.tsx';
 import { HoverButton, StaffActions } from './staff-table.tsx';
 
 type StaffRowActionsProps = {
-  /** Of what the row is about. */
+  /** The name of the row's item. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** What else the menu begins with. */
+  /** More items at the start of the menu. */
   children: ReactNode;
 };
 
-/** The last cell of a row of things that staff edit and delete. */
+/** The last cell of a row that staff can edit and delete. */
 export function StaffRowActions({ name, onEdit, onDelete, children }: StaffRowActionsProps) {
   const label = `Actions for “${name}”`;
   return (

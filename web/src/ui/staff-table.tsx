@@ -3,12 +3,12 @@ import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './staff-table.module.css';
 
-/** Rows with hairlines; on a phone every row is a card whose cells say their `data-label`. */
+/** A table; on a phone every row is a card whose cells show their `data-label`. */
 export function StaffTable({ className, ...others }: ComponentProps<'table'>) {
   return <table {...others} className={classNames(styles.table, className)} />;
 }
 
-/** The names above the columns. An unseen one is for whoever listens. */
+/** The column names. An `unseen` one is for screen readers only. */
 export function StaffColumns({ names, children }: { names: readonly Column[]; children?: ReactNode }) {
   return (
     <thead>
@@ -27,12 +27,12 @@ export function StaffColumns({ names, children }: { names: readonly Column[]; ch
 type Column = string | { unseen: string };
 export const actionsColumn: Column = { unseen: 'Actions' };
 
-/** The last cell of a row: what can be done with it. */
+/** The last cell of a row, with its actions. */
 export function StaffActions(props: ComponentProps<'td'>) {
   return <td {...props} className={styles.actions} />;
 }
 
-/** The usual act comes up below the pointer and the focus; the menu beside it has it as well. */
+/** The most frequent action, shown on hover and focus. The menu beside it has the same action. */
 export function HoverButton(props: ButtonProps) {
   return <Button {...props} className={styles.hover} />;
 }

@@ -10,7 +10,7 @@ const rainbow = ['#ff8f9b', '#ffc46b', '#f4ec7f', '#7ee2a2', '#7cc4ff', '#b9a3ff
 
 export type StyledUsernameProps = Partial<NameLook> & { username: string; className?: string };
 
-/** A member's name as they chose it, readable on every night surface. */
+/** A member's name in their own style, with enough contrast on every dark surface. */
 export function StyledUsername({ username, className, ...look }: StyledUsernameProps) {
   const moves = useMotionAllowed();
   const effects = look.usernameEffects ?? [];

@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'c
   onChange?: (on: boolean) => void;
 };
 
-/** Acts at once; for a choice that waits for Save use a Checkbox. */
+/** Takes effect at once. For a choice that is saved with a form use Checkbox. */
 export function Switch({ label, hint, onChange, ...others }: SwitchProps) {
   return (
     <label className={classNames(styles.toggle, styles.apart)}>
@@ -19,7 +19,7 @@ export function Switch({ label, hint, onChange, ...others }: SwitchProps) {
       <input
         {...others}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox has its own state
         role="switch"
         className={styles.switch}
         onChange={(event) => onChange?.(event.target.checked)}

@@ -2,7 +2,6 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StaffSkeleton } from './staff-panel.tsx';
-import styles from './table-states.module.css';
 
 export function TableSkeleton() {
   return (
@@ -23,7 +22,6 @@ type EmptyTableProps = { title: string; text?: string; failed: boolean; onRetry:
 export function EmptyTable({ title, text, failed, onRetry }: EmptyTableProps) {
   return (
     <EmptyState
-      className={styles.empty}
       title={title}
       text={failed ? 'The list could not be loaded.' : text}
       action={

@@ -7,7 +7,7 @@ import styles from './tabs.module.css';
 type Tab<Value extends string> = { value: Value; label: string; icon?: IconGlyph; count?: number };
 
 export type TabsProps<Value extends string> = {
-  /** Ties the tabs to their panels: pass the same to TabPanel. */
+  /** Connects the tabs with their panel: pass the same id to TabPanel. */
   id: string;
   /** Names the row for screen readers. */
   label: string;
@@ -22,7 +22,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const more = useMoreBeyond(row);
 
-  // In a row that is wider than a phone the chosen tab must not hide beyond the edge.
+  // The chosen tab is scrolled into view when the row is wider than the screen.
   useEffect(() => {
     const chosen = document.getElementById(tabId(id, value));
     if (chosen && row.current)
@@ -70,7 +70,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** On which sides of a row there is more than is seen. */
+/** On which sides the row can be scrolled. */
 function useMoreBeyond(row: RefObject<HTMLElement | null>): 'before' | 'after' | 'both' | undefined {
   const [more, setMore] = useState<'before' | 'after' | 'both'>();
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 
 export type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Shows a counter against this limit, in code points. It does not cut: the form says what is too long. */
+  /** Shows a counter for this limit in code points. It does not cut the text: the form checks the length. */
   max?: number;
   /** A row of buttons at the lower left, as in a chat composer. */
   tools?: ReactNode;
 };
 
-/** Several lines that grow with their text. */
+/** A text area that grows with its text. */
 export function TextArea({ max, tools, value, defaultValue, onChange, className, ...others }: TextAreaProps) {
   const control = useFieldControl();
   const counterId = useId();

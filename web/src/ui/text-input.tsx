@@ -9,11 +9,11 @@ import styles from './input.module.css';
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   icon?: IconGlyph;
   size?: 's' | 'form';
-  /** What stands at the right end: a key hint, a button. */
+  /** Shown at the right end, for example a key hint or a button. */
   trailing?: ReactNode;
 };
 
-/** One line of text; a password can be shown with the eye. */
+/** A line of text. A password field has a button that shows it. */
 export function TextInput({
   icon,
   size = 'form',

@@ -11,12 +11,12 @@ import styles from './toast.module.css';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };
 
-/** The stack at the lower right; rendered once, fed by `toast()`. */
+/** The toasts at the lower right, which `toast()` adds. Rendered once. */
 export function ToastStack() {
   const shown = useStore(toasts);
   const isEmpty = shown.length === 0;
 
-  // Inside of the topmost dialog, wherever it is opened: below it a toast could be read but not pressed.
+  // Rendered inside the topmost dialog: below it a toast would be inert and could not be pressed.
   useLayoutEffect(() => {
     if (isEmpty) return;
     const show = () => {
@@ -37,7 +37,7 @@ export function ToastStack() {
   );
 }
 
-/** One element for good, so that moving it from place to place takes nothing away from what is in it. */
+/** One element for the whole time: moving it in the document keeps the state of the toasts. */
 const stack = document.createElement('div');
 stack.className = styles.stack ?? '';
 stack.popover = 'manual';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-/** Words on hover and focus for a control that has its own name; Escape sends them away. */
+/** A text on hover and focus, for a control that has its own accessible name. Escape hides it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [dismissed, setDismissed] = useState(false);
   return (

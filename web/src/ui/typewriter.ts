@@ -3,7 +3,7 @@ const holdMs = 1000;
 const deleteMs = 50;
 const pauseMs = 500;
 
-/** How many characters show after this time: typed, held, deleted, paused, and again. */
+/** How many characters are visible after this time: type, hold, delete, pause, repeat. */
 function typedLength(elapsed: number, length: number): number {
   const typing = length * typeMs;
   const deleting = length * deleteMs;
@@ -19,7 +19,7 @@ type Line = { element: HTMLElement; characters: string[]; since: number; shown: 
 const lines = new Set<Line>();
 let timer: number | undefined;
 
-/** Types a text into an element for ever. One clock moves all of them, as a chat can hold a hundred. */
+/** Repeats a typewriter effect in an element. All of them share one timer, because a chat can show a hundred. */
 export function typeInto(element: HTMLElement, text: string): () => void {
   const line: Line = { element, characters: Array.from(text), since: performance.now(), shown: -1 };
   lines.add(line);

@@ -5,7 +5,7 @@ const maxNames = 2;
 
 type TypingLineProps = { names: readonly string[]; className?: string };
 
-/** Who is about to say something. It keeps its place while nobody is. */
+/** Who is typing. The line keeps its height while nobody types. */
 export function TypingLine({ names, className }: TypingLineProps) {
   return (
     <p className={classNames(styles.line, className)} role="status">

@@ -14,7 +14,7 @@ import type { Upload, UploadTarget } from '../core/uploads/upload.ts';
 import { uploads, useUploads } from '../core/uploads/uploads.ts';
 import styles from './upload-tray.module.css';
 
-/** Files on their way to one place. */
+/** The uploads of one target. */
 export function UploadTray({ target }: { target: UploadTarget }) {
   const all = useUploads(target);
   if (all.length === 0) return null;
@@ -32,13 +32,13 @@ export function UploadTray({ target }: { target: UploadTarget }) {
   );
 }
 
-/** Many files are one piece of work: how far it is, and how it is held or ended. */
+/** Progress of many files together, with buttons to pause and cancel all. */
 function TraySummary({ all }: { all: readonly Upload[] }) {
   const confirm = useConfirm();
   const running = all.filter(({ state }) => state === 'waiting' || state === 'sending');
   const held = all.filter(({ state }) => state === 'paused');
   const failed = all.filter(({ state }) => state === 'failed');
-  // Those that wait first: otherwise each would step in for one that is paused.
+  // Waiting uploads first: otherwise each would start in place of a paused one.
   const pause = () => {
     for (const state of ['waiting', 'sending'])
       for (const each of running) if (each.state === state) uploads.pause(each.id);

@@ -3,8 +3,8 @@ import { useConfirm } from './confirm.tsx';
 import { navigate } from '../core/location.ts';
 
 /**
- * Asks before unsaved changes are left: by a link, by Back, or with the page itself. `stays` says which addresses
- * keep them on the page. Browsers without the Navigation API (before 2026) only ask for the last.
+ * Asks before unsaved changes are lost: by a link, by Back, or by closing the page. `stays` says which addresses keep the
+ * form on the page. Browsers without the Navigation API (before 2026) only ask before closing.
  */
 export function useLeaveGuard(isActive: boolean, stays: (to: URL) => boolean): void {
   const confirm = useConfirm();
@@ -28,7 +28,7 @@ export function useLeaveGuard(isActive: boolean, stays: (to: URL) => boolean): v
       const to = new URL(url);
       if (mayLeave || isStaying(to) || !sameDocument || !event.cancelable) return;
       event.preventDefault();
-      // Whoever wanted to leave scrolls to the top right after: the place in the form must not be lost.
+      // The link that was followed scrolls to the top afterwards; this restores the position in the form.
       const place = window.scrollY;
       queueMicrotask(() => window.scrollTo(0, place));
       if (!(await ask())) return;

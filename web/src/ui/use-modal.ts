@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'r
 import { addModal } from './modal-stack.ts';
 
 /**
- * Drives a native modal `<dialog>` from a prop. The browser traps the focus, makes the page inert and gives the
- * focus back; this only asks the owner to close it on Escape and on a press outside of the panel.
+ * Opens and closes a native modal `<dialog>` by a prop. The browser traps the focus, makes the page inert and restores the
+ * focus; this hook only calls `onClose` on Escape and on a press outside of the panel.
  */
 export function useModal(open: boolean, onClose: () => void, locked = false) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -15,19 +15,19 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     classList.toggle('has-bar', window.innerWidth > clientWidth);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const takeOff = addModal(dialog);
-    // Before the element leaves the page, so that the focus goes back even when it is taken out at once.
+    const removeModal = addModal(dialog);
+    // Closed before the element is removed: otherwise the browser would not restore the focus.
     return () => {
-      takeOff();
+      removeModal();
       dialog.close();
     };
   }, [open]);
 
-  // In the layout, too: a dialog that is taken out while it is open makes its owner close nothing more.
+  // A layout effect, too: the listener must be gone before the cleanup above closes the dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // A second Escape closes without asking: then the state follows, or a locked dialog opens again.
+    // A second Escape closes without a cancel event: then `onClose` follows, or a locked dialog is opened again.
     const closed = () => {
       if (!open || dialog.open) return;
       if (locked) dialog.showModal();

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 
-const onNear = new WeakMap<Element, () => void>();
+const callbacks = new WeakMap<Element, () => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** One for all: a page has hundreds of them. A quarter of a phone's screen ahead, and one card in a row that scrolls sideways. */
-function watch(element: Element, tell: () => void): () => void {
+/** One observer for all elements: a page has hundreds. The margins are a quarter of a phone's screen, and one card sideways. */
+function watch(element: Element, onNear: () => void): () => void {
   watcher ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) onNear.get(target)?.();
+      for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.();
     },
     { rootMargin: '200px 0px', scrollMargin: '0px 160px' },
   );
   const shared = watcher;
-  onNear.set(element, tell);
+  callbacks.set(element, onNear);
   shared.observe(element);
   return () => shared.unobserve(element);
 }
 
-/** True once the element is in sight or about to be, or from the beginning. */
-export function useNearViewport<E extends Element>(fromTheBeginning: boolean) {
+/** True once the element is near the visible part of the page, or from the start. */
+export function useNearViewport<E extends Element>(fromStart: boolean) {
   const element = useRef<E>(null);
-  const [isNear, setIsNear] = useState(fromTheBeginning);
+  const [isNear, setIsNear] = useState(fromStart);
   useEffect(() => {
     if (isNear || !element.current) return;
     return watch(element.current, () => setIsNear(true));

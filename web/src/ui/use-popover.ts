@@ -9,7 +9,7 @@ export type PopoverTrigger = {
   'aria-controls': string;
 };
 
-/** A button element, or a function that draws one with the given props. */
+/** A button element, or a function that renders one with the given props. */
 export type Trigger<Props> = ReactElement | ((props: Props) => ReactNode);
 
 export function drawTrigger<Props extends object>(trigger: Trigger<Props>, props: Props): ReactNode {
@@ -20,7 +20,7 @@ const gap = 8;
 const edge = 12;
 
 /**
- * The browser's own popover (top layer, Escape, press outside, one open at a time), placed beside its button.
+ * A native popover (top layer, closes on Escape and on a press outside, one open at a time), placed beside its button.
  */
 export function usePopover(
   { side = 'below', align = 'end' }: PopoverPlace,
@@ -43,7 +43,7 @@ export function usePopover(
       window.removeEventListener('resize', follow);
       window.removeEventListener('scroll', follow, { capture: true });
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- onOpen runs once an opening
+    // oxlint-disable-next-line react/exhaustive-deps -- onOpen runs once per opening
   }, [open, side, align]);
 
   const trigger: PopoverTrigger = {

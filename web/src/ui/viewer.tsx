@@ -6,16 +6,16 @@ import { Modal, type ModalProps } from './modal.tsx';
 import styles from './viewer.module.css';
 
 export type ViewerProps = Pick<ModalProps, 'onClose' | 'onKeyDown'> & {
-  /** The picture's address; there is nothing to see without one. */
+  /** The picture's address; null closes the viewer. */
   url: string | null | undefined;
-  /** Under which name it is saved, if not its own. */
+  /** The name of the saved file, if not its own. */
   fileName?: string;
   title: string;
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** A picture over the whole window, with its name, a way to save it and a way out. */
+/** A picture over the whole window, with its name, and buttons to save and to close it. */
 export function Viewer({ url, fileName = '', title, note, onClose, onKeyDown, children }: ViewerProps) {
   const titleId = useId();
   return (
@@ -45,7 +45,7 @@ export function Viewer({ url, fileName = '', title, note, onClose, onKeyDown, ch
   );
 }
 
-/** Where the picture is, as large as the window lets it be. */
+/** The area of the picture, as large as the window allows. */
 export function ViewerStage({
   as: Tag = 'div',
   className,

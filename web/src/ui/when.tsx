@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 
 type WhenProps = {
   at: string;
-  /** How it is written; whoever points at it sees all of it. */
+  /** The visible format; the tooltip shows the full time. */
   as: (at: string) => string;
   className?: string;
 };
 
-/** When something happened. */
+/** A time. */
 export function When({ at, as, className }: WhenProps) {
   return (
     <time className={classNames('readout', className)} dateTime={at} title={fullText(at)}>

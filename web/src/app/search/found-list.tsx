@@ -6,7 +6,7 @@ import { kindWords } from './search-words.ts';
 import styles from './search-dialog.module.css';
 
 type FoundListProps = {
-  /** Names the list; its rows are `${id}-0` and on. */
+  /** The id of the list; its rows are `${id}-0`, `${id}-1`, … */
   id: string;
   found: readonly Found[];
   /** The row that Enter opens. */
@@ -15,7 +15,7 @@ type FoundListProps = {
   onOpen: (found: Found) => void;
 };
 
-/** What was found, one kind after the other. The focus stays in the field: rows are marked, not focused. */
+/** The results, grouped by kind. The focus stays in the field: rows are marked, not focused. */
 export function FoundList({ id, found, marked, onMark, onOpen }: FoundListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
@@ -32,7 +32,7 @@ export function FoundList({ id, found, marked, onMark, onOpen }: FoundListProps)
                 {label}
               </p>
             )}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the key handlers are in the search field */}
             <div
               id={`${id}-${at}`}
               role="option"

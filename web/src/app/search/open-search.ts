@@ -1,6 +1,6 @@
 import { createOverlay } from '../../core/overlay.ts';
 
-/** The box that finds everything; Ctrl-K, or the glass in the header. */
+/** The search dialog, opened with Ctrl-K or the button in the header. */
 const search = createOverlay<true>();
 
 export const openSearch = () => search.show(true);

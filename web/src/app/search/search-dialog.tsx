@@ -16,7 +16,7 @@ import { closeSearch, useSearchOpen } from './open-search.ts';
 import { useFound } from './search.queries.ts';
 import styles from './search-dialog.module.css';
 
-/** Everything in one box. Mounted once; Ctrl-K shows it. */
+/** The search dialog. Mounted once; Ctrl-K opens it. */
 export default function SearchDialog() {
   return (
     <Dialog bare size="l" open={useSearchOpen()} onClose={closeSearch} title="Search Snowglobe">
@@ -47,7 +47,7 @@ function SearchBox() {
       setMarked((at + step + shown.length) % shown.length);
     }
     const chosen = shown[at];
-    // Enter while letters are being put together ends that, and nothing else.
+    // While an input method composes a character, Enter only ends the composition.
     if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault();
       open(chosen);
@@ -91,7 +91,7 @@ function SearchBox() {
   );
 }
 
-/** Before anything is typed: where one can go. */
+/** The screens of the menu, shown before anything is typed. */
 function useMenuScreens(): Found[] {
   const user = useMe();
   return screens

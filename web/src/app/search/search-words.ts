@@ -2,7 +2,7 @@ import type { FoundKind } from '@snowglobe/contract/features/search/search.limit
 import { Bot, Clapperboard, Compass, Gamepad2, MessagesSquare, Newspaper, UserRound } from 'lucide-react';
 import type { IconGlyph } from '../../ui/icon.tsx';
 
-/** What is found, in words. */
+/** Labels and icons of the kinds of results. */
 export const kindWords: Readonly<Record<FoundKind, { label: string; icon: IconGlyph }>> = {
   screen: { label: 'Go to', icon: Compass },
   member: { label: 'Members', icon: UserRound },

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../core/api.ts';
 
-/** Whoever types on does not wait for what they have passed. */
+/** A search is sent after a pause in typing of this length. */
 const pauseMs = 150;
 
-function usePaused(typed: string): string {
+function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(typed), pauseMs);
@@ -14,10 +14,10 @@ function usePaused(typed: string): string {
   return settled;
 }
 
-/** What is found for what was typed; the answer before stays until the next one is there. */
+/** The results for the typed text. The previous results stay until the new ones have arrived. */
 export function useFound(typed: string) {
   const words = typed.trim();
-  const q = usePaused(words);
+  const q = useDebounced(words);
   const { data, isError, refetch } = useQuery({
     queryKey: ['search', q],
     queryFn: () => api.search({ query: { q } }),

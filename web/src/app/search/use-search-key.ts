@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { openSearch } from './open-search.ts';
 
-/** Ctrl-K, or ⌘K, from anywhere in the house. */
+/** Opens the search with Ctrl-K or ⌘K. */
 export function useSearchKey(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const isWanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isWanted || event.key.toLowerCase() !== 'k') return;
-      // The browser's own: it would open the address bar.
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      // Otherwise the browser would focus its address bar.
       event.preventDefault();
       openSearch();
     }

@@ -5,19 +5,19 @@ import { dayHeading, dayOf, lastTimeText, timeAgo, whenText, withLocalTimes } fr
 const now = new Date(2026, 9, 14, 18, 4);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts);
 
-test('when something happened is written as short as it can be understood', () => {
+test('a time is written in its shortest clear form', () => {
   expect(whenText(at(2026, 9, 14, 9, 5), now)).toBe('09:05');
   expect(whenText(at(2026, 9, 12, 14, 2), now)).toBe('12 Oct, 14:02');
   expect(whenText(at(2025, 9, 12, 14, 2), now)).toBe('12 Oct 2025, 14:02');
 });
 
-test('in a list it is the time today, the day this week, then the date', () => {
+test('a list shows the time for today, the day for this week, else the date', () => {
   expect(lastTimeText(at(2026, 9, 14, 0, 5), now)).toBe('00:05');
   expect(lastTimeText(at(2026, 9, 11, 12), now)).toBe('Sun');
   expect(lastTimeText(at(2026, 9, 7, 12), now)).toBe('7 Oct');
 });
 
-test('a day has a name as long as it is near', () => {
+test('today and yesterday have a name, other days a date', () => {
   expect(dayHeading(dayOf(at(2026, 9, 14)), now)).toBe('Today');
   expect(dayHeading(dayOf(at(2026, 9, 13, 23, 59)), now)).toBe('Yesterday');
   expect(dayHeading(dayOf(at(2026, 9, 12)), now)).toBe('Monday 12 October');
@@ -36,7 +36,7 @@ test.each([
   expect(timeAgo(then, now)).toBe(text);
 });
 
-test('the times in the words of the server are the reader’s own', () => {
+test('times in a text of the server are shown in the reader’s time zone', () => {
   const text = withLocalTimes(`You are muted until ${now.toISOString()}.`);
   expect(text).toMatch(/^You are muted until Wednesday,? 14 October 2026(,| at) 18:04\.$/);
 });

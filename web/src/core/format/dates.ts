@@ -24,7 +24,7 @@ export const dateText = dateForm({ day: 'numeric', month: 'long', year: 'numeric
 export const monthText = dateForm({ month: 'long', year: 'numeric' });
 /** "15 Nov 2026, 18:04" */
 export const momentText = dateForm({ day: 'numeric', month: 'short', year: 'numeric', ...time });
-/** "Sunday 15 November 2026 at 18:04", for whoever points at a shorter one. */
+/** "Sunday 15 November 2026 at 18:04", the tooltip of a shorter form. */
 export const fullText = dateForm({ dateStyle: 'full', timeStyle: 'short' });
 
 const longWeekdayText = dateForm({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -33,28 +33,28 @@ const dayMs = 86_400_000;
 const isSameYear = (one: Date, other: Date) => one.getFullYear() === other.getFullYear();
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
 
-/** "14:02" today, "12 Oct, 14:02" before, with the year when it is another. */
+/** "14:02" today, "12 Oct, 14:02" on other days, with the year when it is not the current one. */
 export function whenText(at: Moment, now = new Date()): string {
   const then = new Date(at);
   if (isSameDay(then, now)) return clockText(then);
   return `${(isSameYear(then, now) ? shortDayText : shortDateText)(then)}, ${clockText(then)}`;
 }
 
-/** In a list of what happened last: today the time, this week the day, then the date. */
+/** For a list sorted by time: the time for today, the day for this week, else the date. */
 export function lastTimeText(at: Moment, now = new Date()): string {
   const then = new Date(at);
   if (isSameDay(then, now)) return clockText(then);
   return (now.getTime() - then.getTime() < 6 * dayMs ? weekdayText : shortDayText)(then);
 }
 
-/** The member's own calendar day, as something to compare. */
+/** The calendar day in the member's time zone, as a number to compare. */
 export function dayOf(at: Moment): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** Above the first thing of a day: "Today", "Yesterday", "Wednesday 15 October", "15 October 2025". */
+/** The heading above the first entry of a day: "Today", "Yesterday", "Wednesday 15 October", "15 October 2025". */
 export function dayHeading(day: number, now = new Date()): string {
-  // Days of 23 and 25 hours exist; rounding forgives both.
+  // Rounded, because some days have 23 or 25 hours.
   const ago = Math.round((dayOf(now) - day) / dayMs);
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
@@ -83,5 +83,5 @@ export function agoText(at: Moment): string {
 
 const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** The server's words with its times in the reader's own. */
+/** A text of the server with its ISO times written in the reader's time zone. */
 export const withLocalTimes = (text: string) => text.replaceAll(isoTime, fullText);

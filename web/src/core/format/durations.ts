@@ -30,14 +30,14 @@ export function inText(then: string, now: string): string {
   return minutes < 1 ? 'soon' : `in ${minutes} min`;
 }
 
-/** "11:59:07", until an end. */
+/** "11:59:07": the time until `end`. */
 export function countdownText(end: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** "08:31", "1:02:03": a place in a film. */
+/** "08:31", "1:02:03": a position in a film. */
 export function playTimeText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,10 +1,10 @@
 const gigabyte = 1024 ** 3;
 
-/** What stands in a field for an amount of gigabytes; empty for no limit. */
+/** The text of a gigabyte field; empty for no limit. */
 export const gigabytesText = (bytes: number | null): string =>
   bytes === null ? '' : String(Number((bytes / gigabyte).toFixed(3)));
 
-/** The bytes that such a field means: null for no limit, undefined when it is no amount. */
+/** Parses a gigabyte field to bytes: null for no limit, undefined when it is not a number. */
 export function readGigabytes(text: string): number | null | undefined {
   const digits = text.trim().replace(',', '.');
   if (digits === '') return null;

@@ -1,16 +1,16 @@
 import { findLanguageName, shortestCode } from './language.ts';
 
-/** "Japanese" for `ja`; "Unknown language" where a file does not say. */
+/** "Japanese" for `ja`; "Unknown language" when the file names none. */
 export function languageName(code: string): string {
   return (isKnown(code) && findLanguageName(code)) || 'Unknown language';
 }
 
-/** Whether two codes mean one language, wherever it is spoken: `en` and `en-GB`, `deu` and `de`. */
+/** Whether two codes mean one language, in any country: `en` and `en-GB`, `deu` and `de`. */
 export function isSameLanguage(one: string, other: string): boolean {
   return isKnown(one) && primary(one) === primary(other);
 }
 
-/** What the member's own system speaks. */
+/** The language of the member's browser. */
 export const ownLanguage = () => navigator.language;
 
 const primary = (code: string) => shortestCode(code).toLowerCase().split('-')[0]!;
@@ -19,7 +19,7 @@ const isKnown = (code: string) => code !== '' && primary(code) !== 'und';
 const common =
   'en de fr es it pt pt-BR nl sv da nb fi pl cs sk hu ro bg el tr ru uk ar he fa hi ta te id ms th vi zh zh-Hant ja ko';
 
-/** What a language is chosen from, by name; one that is there already stays among them. */
+/** The options of a language field, sorted by name. The current language is always one of them. */
 export function languageChoices(now: string): { value: string; label: string }[] {
   const codes = common.split(' ');
   const known = now === '' || now === 'und' || codes.includes(now) ? codes : [now, ...codes];

@@ -162,7 +162,7 @@ const fates = fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'arrives', 'r
   maxLength: 20,
 });
 
-test('whatever is pressed while files are on their way, each arrives once, two go at a time, and what is cancelled never does', async () => {
+test('in any order of pause, resume and cancel each file arrives once, two are sent at a time, and a cancelled one never arrives', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -217,7 +217,7 @@ test('whatever is pressed while files are on their way, each arrives once, two g
 /** One order of things, for what does not depend on it. */
 const anyOrder = () => fc.sample(fc.scheduler(), { numRuns: 1, seed: 3 })[0]!;
 
-test('a file that a reload cut off goes on where it stopped, in its own place, once it is chosen again', async () => {
+test('an upload that a reload interrupted continues, in its target, when its file is chosen again', async () => {
   const scheduler = anyOrder();
   const page = createPage(scheduler);
   page.uploads().add(target, [fileNamed('film.mkv')]);
@@ -236,7 +236,7 @@ test('a file that a reload cut off goes on where it stopped, in its own place, o
   expect(page.server.made.toSorted()).toEqual(['upload-1', 'upload-2']);
 });
 
-test('what another tab is sending is not offered here, and what arrived meanwhile neither', async () => {
+test('uploads of another tab and finished ones are not offered for continuing', async () => {
   const scheduler = anyOrder();
   const page = createPage(scheduler);
   page.uploads().add(target, [fileNamed('film.mkv')]);
@@ -250,7 +250,7 @@ test('what another tab is sending is not offered here, and what arrived meanwhil
   expect(page.stored.size).toBe(0);
 });
 
-test('the next member neither sees nor sends what the one before had on its way; that one goes on with it later', async () => {
+test('the next member does not see the uploads of the one before, who can continue them later', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(6), async (scheduler, moments) => {
       const page = createPage(scheduler);
@@ -272,7 +272,7 @@ test('the next member neither sees nor sends what the one before had on its way;
   );
 });
 
-test('an upload whose code did not come has failed, and can be tried again', async () => {
+test('an upload whose code could not be loaded fails and can be retried', async () => {
   const scheduler = anyOrder();
   const page = createPage(scheduler, ['request lost']);
   page.uploads().add(target, [fileNamed('a'), fileNamed('b')]);
@@ -283,7 +283,7 @@ test('an upload whose code did not come has failed, and can be tried again', asy
   expect(page.server.made.toSorted()).toEqual(['upload-1', 'upload-2']);
 });
 
-test('whoever leaves and comes back while the code is on its way sends the file once', async () => {
+test('a member who signs out and in while the code loads sends the file once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const page = createPage(scheduler);
@@ -302,7 +302,7 @@ test('whoever leaves and comes back while the code is on its way sends the file 
   );
 });
 
-test('what was cut off and is cancelled leaves nothing behind on the server', async () => {
+test('cancelling an interrupted upload deletes its partial file on the server', async () => {
   const scheduler = anyOrder();
   const page = createPage(scheduler);
   page.uploads().add(target, [fileNamed('film.mkv')]);
@@ -312,7 +312,7 @@ test('what was cut off and is cancelled leaves nothing behind on the server', as
   expect([page.server.held.size, page.stored.size, page.list().length]).toEqual([0, 0, 0]);
 });
 
-test('what a sender still says after its member left is told to nobody', async () => {
+test('events of a sender are ignored after its member signed out', async () => {
   const told: string[] = [];
   let said: SenderEvents | undefined;
   const uploads = createUploads({

@@ -5,7 +5,7 @@ import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRecords } from './upload-records.ts';
 import { isForTarget, isSameFile, newUpload, type Upload, type UploadTarget } from './upload.ts';
 
-/** More at once would only make each of them slower. */
+/** More at once would only make each upload slower. */
 const maxAtOnce = 2;
 const drawnEveryMs = 250;
 
@@ -14,33 +14,33 @@ export type Sender = { pause: () => void; go: () => void; cancel: () => void };
 export type SenderEvents = {
   onUrl: (url: string) => void;
   onProgress: (sent: number) => void;
-  /** The server holds everything up to here. */
+  /** The server has stored everything up to here. */
   onKept: (bytes: number) => void;
   onDone: () => void;
-  /** `text` is the server's, empty when it gave none. */
+  /** `text` comes from the server; empty when it sent none. */
   onFailed: (text: string) => void;
 };
 
 type UploadParts = {
-  /** With a `url` it goes on where the server has stopped receiving. */
+  /** With a `url` it continues after the bytes that the server has. */
   createSender: (upload: Upload, file: File, url: string | null, events: SenderEvents) => Promise<Sender>;
-  /** Gives up what the server holds of one that nothing here is sending. */
+  /** Deletes the partial file of an upload that is not being sent. */
   cancelOnServer: (url: string) => void;
   records: UploadRecords;
   locks: UploadLocks;
   clock: Clock;
-  /** Said to the member, wherever they are by then. */
+  /** Shows the error to the member, on any screen. */
   onFailed: (upload: Upload, text: string) => void;
   newId?: () => string;
 };
 
-/** Being sent, or about to be: its code may still be on its way. */
+/** An upload that is being sent. `sender` is missing while its code is still loading. */
 type Running = { sender?: Sender; url: string | null; release: () => void };
 
-/** `url` is where the server knows it. */
+/** `url` is the upload's address on the server. */
 type Arrival = (upload: Upload, url: string) => void;
 
-/** Uploads go on while the member looks at other screens: they live here, not in a component. */
+/** All uploads of the page. They are kept outside of React, so that they continue on other screens. */
 export function createUploads(parts: UploadParts) {
   const {
     createSender,
@@ -89,7 +89,7 @@ export function createUploads(parts: UploadParts) {
       run.sender = await createSender(upload, file, run.url, eventsOf(upload, run));
       go(id, run);
     } catch {
-      // Its code did not come.
+      // The code of the sender could not be loaded.
       run.release();
       if (running.get(id) !== run) return;
       running.delete(id);
@@ -97,20 +97,20 @@ export function createUploads(parts: UploadParts) {
     }
   }
 
-  /** Unless it was paused or cancelled, or its member left, while its code was on its way. */
+  /** Does nothing if the upload was paused, cancelled or cleared while the code was loading. */
   function go(id: string, run: Running): void {
     if (running.get(id) === run && find(id)?.state === 'sending') run.sender?.go();
   }
 
   function eventsOf(upload: Upload, run: Running): SenderEvents {
     const { id } = upload;
-    const pace = createSpeedMeter();
+    const speed = createSpeedMeter();
     let drawnAt = Number.NEGATIVE_INFINITY;
-    /** What a sender still says after it was cancelled, or its member left, is for nobody. */
+    /** Ignores events of a sender after its upload was cancelled or cleared. */
     const whileRunning =
-      <Told extends unknown[]>(hear: (...told: Told) => void) =>
-      (...told: Told) => {
-        if (running.get(id) === run) hear(...told);
+      <Args extends unknown[]>(handle: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (running.get(id) === run) handle(...args);
       };
     return {
       onUrl: whileRunning((url) => {
@@ -123,7 +123,7 @@ export function createUploads(parts: UploadParts) {
       }),
       onProgress: whileRunning((sent) => {
         const now = clock.now();
-        const bytesPerSecond = pace.add(sent, now);
+        const bytesPerSecond = speed.add(sent, now);
         if (now - drawnAt < drawnEveryMs && sent < upload.size) return;
         drawnAt = now;
         change(id, { sent, bytesPerSecond });
@@ -144,7 +144,7 @@ export function createUploads(parts: UploadParts) {
     startNext();
   }
 
-  /** Out of the list, out of the record, and the next one goes. */
+  /** Removes an upload from the list and the records, and starts the next one. */
   function drop(id: string): void {
     running.get(id)?.release();
     running.delete(id);
@@ -158,8 +158,8 @@ export function createUploads(parts: UploadParts) {
     uploads,
 
     /**
-     * Takes files that were chosen, dropped or pasted. One that was cut off before goes on where it stopped. `about`:
-     * what the server is told of each besides.
+     * Adds files that were chosen, dropped or pasted. An interrupted upload of the same file continues. `about` adds
+     * metadata for each file.
      */
     add(
       to: UploadTarget,
@@ -180,7 +180,7 @@ export function createUploads(parts: UploadParts) {
       startNext();
     },
 
-    /** The file of an upload that a reload cut off. False when it is another one. */
+    /** Continues an upload that a reload interrupted, with its file. False when it is another file. */
     chooseAgain(id: string, file: File): boolean {
       const upload = find(id);
       if (!upload || upload.name !== file.name || upload.size !== file.size) return false;
@@ -206,25 +206,25 @@ export function createUploads(parts: UploadParts) {
       const url = records.urlOf(id);
       const sender = running.get(id)?.sender;
       if (sender) sender.cancel();
-      // Nothing runs here, yet the server may still hold a part.
+      // Nothing is being sent, but the server may have a partial file.
       else if (url) cancelOnServer(url);
       drop(id);
     },
 
-    /** What it becomes is there, sent by another tab or just before a reload: nothing is left to send. */
+    /** The finished file exists already, sent by another tab or before a reload: removes the interrupted upload. */
     arrived(id: string): void {
       if (find(id)?.state === 'forgotten') drop(id);
     },
 
-    /** Whether this page sent it, or is about to. */
+    /** Whether this page sends or has sent it. */
     isOurs: (id: string) => begun.has(id),
 
-    /** When one for this purpose is whole. */
-    onArrived(purpose: string, tell: Arrival): void {
-      arrivals.set(purpose, tell);
+    /** Called when an upload for this purpose is complete. */
+    onArrived(purpose: string, handler: Arrival): void {
+      arrivals.set(purpose, handler);
     },
 
-    /** Brings back what a reload cut off. What another tab is sending right now is not among it. */
+    /** Lists the uploads that a reload interrupted, except those that another tab is sending now. */
     async restore(): Promise<void> {
       if (isRestored) return;
       isRestored = true;
@@ -235,7 +235,7 @@ export function createUploads(parts: UploadParts) {
       if (isRestored && lost.length > 0) uploads.set([...lost, ...uploads.get()]);
     },
 
-    /** What one member sends is not for the next. It stays on record, and goes on when they are back. */
+    /** Stops all uploads for the next member. The records stay, so that the first member can continue later. */
     clear(): void {
       for (const { sender, release } of running.values()) {
         sender?.pause();

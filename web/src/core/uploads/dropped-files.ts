@@ -1,14 +1,14 @@
-/** Where dropped files lay: a browser says so of folders that were chosen, but not of those that were dropped. */
+/** The paths of dropped files. A browser gives the path of files in a chosen folder, but not in a dropped one. */
 const droppedPaths = new WeakMap<File, string>();
 
-/** "Show/Season 2/03.mkv", or nothing for a file that came by itself. */
+/** "Show/Season 2/03.mkv", or '' for a single file. */
 export const pathOf = (file: File) => droppedPaths.get(file) ?? file.webkitRelativePath;
 
 type Dropped = Pick<DataTransfer, 'files' | 'items'>;
 
-/** What was dropped, and all that is in a folder that was. */
+/** The dropped files, and all files in dropped folders. */
 export async function droppedFiles({ files, items }: Dropped): Promise<File[]> {
-  // Asked for before anything is awaited: a browser takes the list away after the drop.
+  // Read before the first await: a browser empties the list after the drop event.
   const plain = [...files];
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.some((entry) => entry.isDirectory)) return plain;
@@ -29,12 +29,12 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
       found.push(...(await filesOf(each)));
     return found;
   } catch {
-    // What can't be read is not there: the others are.
+    // A file that cannot be read is left out; the others are kept.
     return [];
   }
 }
 
-/** A browser gives a folder in parts, until a part is empty. */
+/** A browser returns the entries of a folder in parts; an empty part is the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -1,4 +1,4 @@
-/** As `fetch` does it, and says how much of the body has left, from 0 to 1: `fetch` itself can't. */
+/** Like `fetch`, with the sent share of the body from 0 to 1, which `fetch` cannot report. */
 export function sendWithProgress(
   path: string,
   { method = 'POST', headers = {}, body }: RequestInit,

@@ -1,10 +1,10 @@
 const windowMs = 4000;
 
-/** How fast it goes, over the last few seconds: steady enough to read, quick enough to be true. */
+/** The speed of an upload, averaged over the last seconds. */
 export function createSpeedMeter() {
   let samples: { at: number; sent: number }[] = [];
   return {
-    /** Bytes a second. */
+    /** Returns bytes per second. */
     add(sent: number, now = performance.now()): number {
       samples = [...samples.filter(({ at }) => now - at < windowMs), { at: now, sent }];
       const first = samples[0]!;

@@ -3,12 +3,12 @@ import { timeLeftText } from '../format/durations.ts';
 import { countWords } from '../format/numbers.ts';
 import type { Upload } from './upload.ts';
 
-/** Of many that wait so many are shown; the others are counted. */
+/** How many waiting uploads are shown; the others are only counted. */
 const shownWaiting = 3;
 
 const waits = ({ state, sent }: Upload) => state === 'waiting' || (state === 'paused' && sent === 0);
 
-/** What is on its way or needs a hand comes first; of what only waits, the next few. */
+/** First the uploads that are running or need the member, then the next few waiting ones. */
 export function splitTray(uploads: readonly Upload[]): { shown: Upload[]; hidden: number } {
   const waiting = uploads.filter(waits);
   const others = uploads.filter((upload) => !waits(upload));

@@ -5,10 +5,10 @@ import type { Upload } from './upload.ts';
 
 const maxChunk = 8 * 1024 ** 2;
 const minChunk = 256 * 1024;
-/** A server that restarts is back within these; after that the member decides. */
+/** Enough for a restart of the server; after these retries the member decides. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000];
 
-/** Sends a file in pieces (tus 1.0). */
+/** Sends a file in chunks (tus 1.0). */
 export async function createTusSender(
   upload: Upload,
   file: File,
@@ -28,7 +28,7 @@ export async function createTusSender(
     },
     chunkSize: maxChunk,
     retryDelays,
-    // The house keeps its own record, with what a reload needs.
+    // upload-records.ts stores what a reload needs.
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => sender.url && events.onUrl(sender.url),
     onProgress: events.onProgress,
@@ -43,12 +43,12 @@ export async function createTusSender(
   return {
     go: () => sender.start(),
     pause: () => void sender.abort(),
-    // Also told to the server, so that half a file does not wait there in vain.
+    // Also on the server, so that a partial file is not kept there.
     cancel: () => void sender.abort(true).catch(() => {}),
   };
 }
 
-/** A proxy on the way may take less than the server does: then in smaller pieces. */
+/** A proxy may accept smaller requests than the server: then the chunks become smaller. */
 function shrink(sender: TusUpload, error: Error | DetailedError): boolean {
   const size = sender.options.chunkSize ?? maxChunk;
   if (statusOf(error) !== 413 || bodyOf(error).code || size <= minChunk) return false;
@@ -56,7 +56,7 @@ function shrink(sender: TusUpload, error: Error | DetailedError): boolean {
   return true;
 }
 
-/** A full disk is not emptied within seconds: the member hears of it at once, and may try again later. */
+/** No retry for a full disk, which does not change within seconds: the member sees the error at once. */
 function isWorthRetrying(error: Error | DetailedError): boolean {
   const status = statusOf(error);
   if (bodyOf(error).code === 'disk_full') return false;
@@ -79,7 +79,7 @@ function bodyOf(error: Error | DetailedError): Partial<ErrorBody> {
 
 const textOf = (error: Error | DetailedError) => bodyOf(error).error ?? '';
 
-/** Half a file must not wait on the server in vain. */
+/** Deletes the partial file on the server. */
 export function cancelTusUpload(url: string): void {
   void fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }

@@ -1,8 +1,8 @@
 const lockName = (id: string) => `snowglobe-upload-${id}`;
 
-/** Tells other tabs which files this one is sending. A lock goes with its tab, however that ends. */
+/** Tells other tabs which files this tab is sending. The browser releases a lock when its tab ends. */
 export const uploadLocks = {
-  /** Until the function is called that it returns. */
+  /** The result releases the lock. */
   hold(id: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     void navigator.locks?.request(lockName(id), () => promise);

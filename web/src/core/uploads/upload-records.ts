@@ -1,25 +1,25 @@
 import type { Clock } from '../clock.ts';
 import type { Upload } from './upload.ts';
 
-/** What outlives a reload: everything about an upload but the file itself, which no browser lets a page keep. */
+/** What is stored over a reload: everything about an upload except the file, which a page cannot keep. */
 type UploadRecord = Pick<
   Upload,
   'id' | 'purpose' | 'metadata' | 'name' | 'size' | 'lastModified' | 'type' | 'sent'
 > & {
   memberId: string;
-  /** Where the server holds the beginning of it. */
+  /** The address of the partial file on the server. */
   url: string;
   at: number;
 };
 
 const storageKey = 'snowglobe.uploads';
-/** The server sweeps what nobody came back for. */
+/** The server deletes unfinished uploads after this time. */
 const keptMs = 24 * 3600 * 1000;
 
 type RecordParts = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   clock: Clock;
-  /** Whose they are; empty when nobody is signed in. */
+  /** The id of the member; empty when nobody is signed in. */
   member: () => string;
 };
 
@@ -29,7 +29,7 @@ export function createUploadRecords({ storage, clock, member }: RecordParts) {
   function read(): UploadRecord[] {
     try {
       const records = JSON.parse(storage().getItem(storageKey) ?? '[]') as UploadRecord[];
-      // One of an earlier version of this page knows no purpose, and could not go on.
+      // A record of an earlier version of this page has no purpose and cannot be continued.
       return records.filter(({ at, purpose }) => purpose && clock.now() - at < keptMs);
     } catch {
       return [];
@@ -41,7 +41,7 @@ export function createUploadRecords({ storage, clock, member }: RecordParts) {
       if (records.length > 0) storage().setItem(storageKey, JSON.stringify(records));
       else storage().removeItem(storageKey);
     } catch {
-      // No storage: the upload works, it only can't go on after a reload.
+      // Without storage an upload works, but cannot continue after a reload.
     }
   }
 
@@ -59,7 +59,7 @@ export function createUploadRecords({ storage, clock, member }: RecordParts) {
 
     urlOf: (id: string) => read().find((each) => each.id === id)?.url ?? null,
 
-    /** This member's uploads that were cut off. */
+    /** This member's interrupted uploads. */
     cutOff(): Upload[] {
       const mine = read().filter(({ memberId }) => memberId === member());
       return mine.map(({ url: _url, memberId: _memberId, at: _at, ...file }) => ({

@@ -1,16 +1,16 @@
-/** `forgotten`: the page was reloaded and the browser took the file away; it has to be chosen again. */
+/** `forgotten`: after a reload the page has no access to the file any more; the member must choose it again. */
 type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'forgotten';
 
-/** What an upload is for: who takes it on the server, and which of theirs it goes to. */
+/** The purpose of an upload on the server, and the thing it belongs to. */
 export type UploadTarget = {
   purpose: string;
-  /** Told to the server with it: the room, for instance. */
+  /** Sent to the server with the file, for example the room. */
   metadata: Readonly<Record<string, string>>;
 };
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export type Upload = UploadTarget & {
-  /** Its clientId: however often it is sent, what it becomes is made once. */
+  /** The clientId: a file that is sent twice creates only one message or version. */
   id: string;
   name: string;
   size: number;
@@ -22,7 +22,7 @@ export type Upload = UploadTarget & {
   error: string;
 };
 
-/** What a browser shows; anything else goes as a file. */
+/** File types that a browser shows; anything else is sent as a file. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 export function newUpload({ purpose, metadata }: UploadTarget, file: File, id: string): Upload {
@@ -45,7 +45,7 @@ export function isSameFile(upload: Upload, file: File): boolean {
   return upload.name === file.name && upload.size === file.size && upload.lastModified === file.lastModified;
 }
 
-/** Whether it goes there. */
+/** Whether an upload belongs to a target. */
 export function isForTarget({ purpose, metadata }: UploadTarget, target: UploadTarget): boolean {
   const wanted = Object.entries(target.metadata);
   return purpose === target.purpose && wanted.every(([name, value]) => metadata[name] === value);

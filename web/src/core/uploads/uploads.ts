@@ -10,7 +10,7 @@ import { uploadLocks } from './upload-locks.ts';
 import { createUploadRecords } from './upload-records.ts';
 import { isForTarget, type Upload, type UploadTarget } from './upload.ts';
 
-/** The files that this page sends. */
+/** The uploads of this page. */
 export const uploads = createUploads({
   createSender: createTusSender,
   cancelOnServer: cancelTusUpload,
@@ -22,12 +22,12 @@ export const uploads = createUploads({
   locks: uploadLocks,
   clock,
   onFailed: (_upload, message) =>
-    // Of hundreds that fail alike one is enough: each says why on its line.
+    // One toast for many failed files: each shows its own error in the tray.
     toast({ title: 'Error', message, type: 'error', key: 'upload failed' }),
 });
 onMemberChange(uploads.clear);
 
-/** Those that go to one place, with what was cut off before a reload. */
+/** The uploads for one target, with those that a reload interrupted. */
 export function useUploads(target: UploadTarget): readonly Upload[] {
   const all = useStore(uploads.uploads);
   useEffect(() => void uploads.restore(), []);

@@ -3,9 +3,9 @@ import { droppedFiles } from './dropped-files.ts';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files dropped on an element or pasted into it. `isOver` while some hover above it. */
+/** Files dropped on an element or pasted into it. `isOver` while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  // Every child that is entered and left counts: over is what is not left yet.
+  // Each child element fires enter and leave, too, so the difference is counted.
   const [depth, setDepth] = useState(0);
   const props = {
     onDragEnter(event: DragEvent) {

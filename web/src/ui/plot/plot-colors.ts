@@ -1,4 +1,4 @@
-/** Colours of the house that a plot may use; a canvas needs them written out. */
+/** Theme colours for plots. A canvas cannot read CSS variables. */
 export type PlotColor =
   | 'ice'
   | 'accent'
@@ -17,7 +17,7 @@ export function readColor(name: PlotColor): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 }
 
-/** A hex colour that lets something through. */
+/** A hex colour with transparency. */
 export function translucent(hex: string, alpha: number): string {
   return `${hex}${Math.round(alpha * 255)
     .toString(16)

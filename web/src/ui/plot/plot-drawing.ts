@@ -6,18 +6,18 @@ import { gridLines, labelledBuckets } from './plot-scale.ts';
 export type PlotSeries = {
   label: string;
   color: PlotColor;
-  /** One for each bucket; null leaves a gap. */
+  /** One value per bucket; null leaves a gap. */
   values: readonly (number | null)[];
-  /** A comparison beside the line itself. */
+  /** A dotted line for comparison. */
   dotted?: boolean;
 };
 
 export type Drawing = {
   kind: 'line' | 'bars';
   series: readonly PlotSeries[];
-  /** What stands below each bucket where there is room. */
+  /** The label below each bucket, where there is space. */
   labels: readonly string[];
-  /** The last bucket is not over: its part is drawn as what it is. */
+  /** The last bucket is not complete yet: it is drawn dashed. */
   lastRuns: boolean;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export type Drawing = {
 const font = '500 11px "JetBrains Mono Variable", ui-monospace, monospace';
 const letterWidth = 6.6;
 
-/** The x values are the buckets' places: days of 23 and 25 hours stand as far apart as others. */
+/** The x values are the indexes of the buckets: days of 23 or 25 hours are as wide as others. */
 export function draw(target: HTMLElement, drawing: Drawing): uPlot {
   const { kind, labels, width, height } = drawing;
   const isBars = kind === 'bars';
@@ -77,7 +77,7 @@ export function draw(target: HTMLElement, drawing: Drawing): uPlot {
   );
 }
 
-/** Bars stand on each other. */
+/** Stacked bars. */
 function highestOf({ kind, series, labels }: Drawing): number {
   if (kind === 'line')
     return Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -89,7 +89,7 @@ function highestOf({ kind, series, labels }: Drawing): number {
 
 type Line = { values: (number | null)[]; look: uPlot.Series };
 
-/** What runs is a line of its own, dashed: it still rises. */
+/** The running bucket is a separate dashed line, because its value still rises. */
 function linesOf({ series, lastRuns }: Drawing): Line[] {
   return series.flatMap(({ color, dotted = false, values }, at): Line[] => {
     const stroke = readColor(dotted ? 'mist' : color);
@@ -123,7 +123,7 @@ function linesOf({ series, lastRuns }: Drawing): Line[] {
   });
 }
 
-/** A value between two gaps is a line without a length: it needs a point to be seen. */
+/** A value between two gaps has no line, so it is drawn as a point. */
 function lonely(values: PlotSeries['values']): number[] {
   const isKnown = (at: number) => (values[at] ?? null) !== null;
   return [...values.keys()].filter((at) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1));
@@ -137,7 +137,7 @@ function fading({ ctx, bbox }: uPlot, strength: number): CanvasGradient {
   return fill;
 }
 
-/** Stacked from below, a hair of night between the parts, the top one rounded. */
+/** Stacked from below, with a thin gap between the parts; the top part is rounded. */
 function drawBars(plot: uPlot, { series, labels, lastRuns }: Drawing): void {
   const { ctx, bbox } = plot;
   const ratio = uPlot.pxRatio;

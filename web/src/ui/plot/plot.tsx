@@ -8,24 +8,24 @@ import { useWidth } from './use-width.ts';
 import styles from './plot.module.css';
 
 export type PlotProps = {
-  /** What is plotted, for screen readers. */
+  /** The name of the plot for screen readers. */
   label: string;
   kind: 'line' | 'bars';
   series: readonly PlotSeries[];
-  /** Short, below the plot. */
+  /** Short names of the buckets, below the plot. */
   labels: readonly string[];
-  /** Whole, where a bucket is looked at. */
+  /** Full names of the buckets, in the tooltip. */
   titles: readonly string[];
-  /** What is said of a series in a bucket: "23 messages". */
+  /** The text of a series in a bucket: "23 messages". */
   say: (series: PlotSeries, at: number) => string;
-  /** The last bucket is not over yet. */
+  /** The last bucket is not complete yet. */
   lastRuns?: boolean;
   height?: number;
 };
 
 /**
- * Lines over a fading area, or stacked bars. Pointer, finger and arrow keys look at one bucket at a time; to a screen
- * reader it is a slider whose value is what the bucket holds. Always beside a table that has the same.
+ * Lines over a fading area, or stacked bars. Pointer, finger and arrow keys select a bucket. For a screen reader it is a
+ * slider whose value is the text of the bucket. Always show a table with the same data beside it.
  */
 export function Plot(props: PlotProps) {
   const { label, kind, series, labels, titles, say, lastRuns = false, height = 236 } = props;
@@ -41,7 +41,7 @@ export function Plot(props: PlotProps) {
     const drawn = draw(room.current!, { kind, series, labels, lastRuns, width, height });
     setPlot(drawn);
     let gone = false;
-    // The letters may come after the first drawing.
+    // The font may load after the first drawing.
     void document.fonts.ready.then(() => gone || drawn.redraw(false, true));
     return () => {
       gone = true;
@@ -102,9 +102,9 @@ type LookedProps = Pick<PlotProps, 'series' | 'say'> & {
   width: number;
 };
 
-/** The bucket that is looked at: a line or a light through it, a point on each line, and the words. */
+/** The selected bucket: a line or highlight through it, a point on each line, and the tooltip. */
 function Looked({ plot, isBars, at, title, series, say, width }: LookedProps) {
-  // The plot's own measures; the compiler must not keep them when the width changes.
+  // Read from the plot at each render: the React compiler must not cache them when the width changes.
   const { left, top, x, below, each } = measure(plot, at, width);
   return (
     <div aria-hidden="true">

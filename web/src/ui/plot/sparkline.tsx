@@ -2,7 +2,7 @@ import styles from './sparkline.module.css';
 
 const [width, height] = [72, 26];
 
-/** A course at a glance, beside its number; says nothing to screen readers, which have the number. */
+/** A small line beside a number; hidden from screen readers, which read the number. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const highest = Math.max(1, ...values);
   const points = values.map((value, at) => ({

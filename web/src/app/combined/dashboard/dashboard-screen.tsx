@@ -11,7 +11,7 @@ import { dashboardTabs, needsTwoFactor } from './dashboard-tabs.ts';
 import { TwoFactorGate } from './two-factor-gate.tsx';
 import styles from './dashboard-screen.module.css';
 
-/** What staff do: `?screen=dashboard&tab=users`. */
+/** The staff's dashboard: `?screen=dashboard&tab=users`. */
 export default function DashboardScreen() {
   const user = useMe();
   const [tools, setTools] = useState<HTMLElement | null>(null);

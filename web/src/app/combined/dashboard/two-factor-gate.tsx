@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import styles from './two-factor-gate.module.css';
 
-/** Stands where the tabs would be, for staff whose rights wait for two-factor. */
+/** Shown in place of the tabs to staff who must turn on two-factor first. */
 export function TwoFactorGate() {
   return (
     <Panel frost="left" drift pad="none" className={styles.gate} aria-labelledby="gate">

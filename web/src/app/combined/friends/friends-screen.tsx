@@ -48,7 +48,7 @@ export default function FriendsScreen() {
   );
 }
 
-/** The house makes room: the bell leaves the composer alone, and on a phone an open chat has the page for itself. */
+/** Tells the style sheets to move the bell away from the composer, and to hide the navigation for an open chat on a phone. */
 function useChatLayout(tab: FriendsTab, isRoomOpen: boolean): void {
   useEffect(() => {
     if (tab !== 'chat') return;

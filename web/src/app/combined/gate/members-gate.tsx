@@ -14,9 +14,9 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Gate } from './use-gate.ts';
 import styles from './members-gate.module.css';
 
-/** For a Free member who opened a link to something for members: what it is, what it needs, and the way in. */
+/** Shown to a Free member who opened something for paying members: what it is, and the plans. */
 export default function MembersGate({ gate }: { gate: Gate }) {
-  useWayBack();
+  useStoredReturnAddress();
   return (
     <div className="page screen">
       {gate.kind === 'title' ? (
@@ -33,7 +33,7 @@ export default function MembersGate({ gate }: { gate: Gate }) {
   );
 }
 
-/** What there is behind each screen, in a sentence. */
+/** One sentence about each screen. */
 const screenWords: Readonly<Record<string, string>> = {
   media: 'Films and series, from where you stopped, with the languages and subtitles they have.',
   anime: 'Anime, dubbed or with subtitles, from where you stopped.',
@@ -95,8 +95,8 @@ function HeadSkeleton() {
   );
 }
 
-/** A checkout leaves the page: its way back leads here. Once the member is in, what they opened is there already. */
-function useWayBack(): void {
+/** The checkout is on another site, so the address is stored for the way back. It is dropped once the member has access. */
+function useStoredReturnAddress(): void {
   useEffect(() => {
     storeReturnAddress(window.location.pathname + window.location.search);
     return () => {

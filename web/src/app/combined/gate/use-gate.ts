@@ -6,13 +6,13 @@ import { useOpenTitle } from '../../../features/media/title-address.ts';
 import { useOpenMod } from '../../../features/mods/mods-address.ts';
 import { screens } from '../../screens.tsx';
 
-/** What a Free member opened that needs a membership. */
+/** Something that a Free member opened and that needs a membership. */
 export type Gate =
   | { kind: 'title'; id: number }
   | { kind: 'mod'; id: number }
   | { kind: 'screen'; screen: Screen };
 
-/** Whether the address leads to something that this member could open with a membership, and to what. */
+/** What the address opens, if this member could open it only with a membership; otherwise null. */
 export function useGate(user: User): Gate | null {
   const name = useQueryParams().get('screen');
   const title = useOpenTitle();
@@ -20,7 +20,7 @@ export function useGate(user: User): Gate | null {
   if (mayWatch(user)) return null;
   if (title) return { kind: 'title', id: title.id };
   const screen = screens.find((each) => each.name === name);
-  // What stays closed to a paying member, too, is not for sale.
+  // No gate for a screen that a paying member may not open either.
   if (!screen || screen.mayOpen(user) || !screen.mayOpen({ ...user, role: 'Paid' })) return null;
   return screen.name === 'modmenu' && mod !== null ? { kind: 'mod', id: mod } : { kind: 'screen', screen };
 }

@@ -24,7 +24,7 @@ function openHome() {
   return { page, comes };
 }
 
-test('home is asked for again when somebody comes in, and not because one came in oneself', () => {
+test('home is loaded again when another member comes online, but not when the member does', () => {
   const { page, comes } = openHome();
   comes('mirelle');
   expect(page.asked).toBe(0);

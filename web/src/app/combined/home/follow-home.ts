@@ -10,16 +10,16 @@ type FollowParts = {
   on: LiveChannel['on'];
   clock: Clock;
   client: QueryClient;
-  /** Asks for home again. */
+  /** Loads home again. */
   refresh: () => void;
   /** The signed-in member's name. */
   me: () => string | undefined;
 };
 
-/** A lively evening must not ask for home with every message. */
+/** Many events in a short time load home only once. */
 const restMs = 3000;
 
-/** Whatever changes what home shows. */
+/** Loads home again after events that change it. */
 export function followHome({ on, clock, client, refresh, me }: FollowParts): void {
   let isDue = false;
 
@@ -41,7 +41,7 @@ export function followHome({ on, clock, client, refresh, me }: FollowParts): voi
   on('room.read', refreshSoon);
   on('friends.changed', refreshSoon);
   on('presence', ({ username }) => {
-    // Rooms hear of the member's own coming, too: home was asked for after it.
+    // The member's own presence also arrives here; home was loaded after it.
     if (username !== me()) refreshSoon();
   });
   on('media.progress', ({ what, title_id: titleId, position }) => {
@@ -49,7 +49,7 @@ export function followHome({ on, clock, client, refresh, me }: FollowParts): voi
     else if (titleId !== null && position && !movePosition(titleId, position)) refreshSoon();
   });
 
-  /** A title that is in the row moves on in it, without a question every few seconds. False: it is not there yet. */
+  /** Updates the position of a title in the row without loading home. False: the title is not in the row yet. */
   function movePosition(titleId: number, position: WatchPosition): boolean {
     const home = client.getQueryData<Home>(homeKey);
     const shown = home?.continueWatching.find(({ title }) => title.id === titleId);

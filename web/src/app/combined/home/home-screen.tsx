@@ -21,13 +21,13 @@ import { RoomsRow } from './rooms-row.tsx';
 import { Welcome } from './welcome.tsx';
 import styles from './home-screen.module.css';
 
-/** Where one comes back to. Each row is there when it has something. */
+/** The home screen. A row is shown only when it has content. */
 export default function HomeScreen() {
   const { data, isError } = useHome();
-  // A phone needs a moment for all of it: in small pieces, so that a tap in between is heard.
+  // Deferred: a slow phone renders it in small steps and still reacts to taps.
   const home = useDeferredValue(data);
   useMarksAhead(mayWatch(useMe()));
-  useFreshRows();
+  useRefreshAfterPlayer();
   useSearchBySlash();
   return (
     <div className="page screen">
@@ -59,9 +59,9 @@ export default function HomeScreen() {
 
 type PlansProps = { plan: Home['plan'] | undefined; isError: boolean };
 
-/** What there is to choose, or one line. Who has just chosen still sees the cards, and what they say about it. */
+/** The plan cards, or one line about the plan. After a choice the cards stay, because they show its result. */
 function Plans({ plan, isError }: PlansProps) {
-  // The plans need nothing of what did not come.
+  // The plan cards also work when home could not be loaded.
   const hasChoice = plan ? plan.hasChoice || !plan.line : isError;
   const [hadChoice, setHadChoice] = useState(hasChoice);
   if (hasChoice && !hadChoice) setHadChoice(true);
@@ -69,8 +69,8 @@ function Plans({ plan, isError }: PlansProps) {
   return plan?.line && <PlanLine plan={plan.line} />;
 }
 
-/** What was watched over home is in its rows when the player closes. */
-function useFreshRows(): void {
+/** Loads home again when the player closes, so that its rows show what was watched. */
+function useRefreshAfterPlayer(): void {
   const isPlaying = useOpenTitle() !== null;
   useEffect(() => {
     if (!isPlaying) return;
@@ -78,7 +78,7 @@ function useFreshRows(): void {
   }, [isPlaying]);
 }
 
-/** `/` leads from home into the search. */
+/** The key `/` opens the search for titles. */
 function useSearchBySlash(): void {
   const canWatch = mayWatch(useMe());
   const search = () => {

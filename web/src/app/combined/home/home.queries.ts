@@ -8,10 +8,10 @@ import { homeKey } from './follow-home.ts';
 
 const pollMs = 30_000;
 
-/** Everything that home shows, in one call; in a page that opens with it, what stands around it comes in the same one. */
+/** All data of home in one call. If the page opens with home, the data of the navigation comes in the same call. */
 export function useHome() {
-  // Before anything asks: that happens in effects, which come after these.
-  useLayoutEffect(() => firstLoad.bundleWith(askForWhole), []);
+  // A layout effect runs before the effects in which queries fetch.
+  useLayoutEffect(() => firstLoad.bundleWith(fetchBundle), []);
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({
     queryKey: homeKey,
@@ -24,7 +24,7 @@ export function useHome() {
   });
 }
 
-async function askForWhole() {
+async function fetchBundle() {
   const home = await api.getHome({ query: { with: 'shell' } });
   return { ...home.shell!, getHome: { ...home, shell: null } };
 }

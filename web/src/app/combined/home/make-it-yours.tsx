@@ -6,7 +6,7 @@ import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import styles from './make-it-yours.module.css';
 
-/** What a newcomer's profile still lacks; gone once it is all there. */
+/** What is missing in a new member's profile; hidden when it is complete. */
 export function MakeItYours() {
   const user = useMe();
   const isPlain =

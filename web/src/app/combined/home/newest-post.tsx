@@ -8,7 +8,7 @@ import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import styles from './newest-post.module.css';
 
-/** What was told last. */
+/** The newest post of the news. */
 export function NewestPost({ post }: { post: NewsPost }) {
   return (
     <PageSection title="News" aside={<MoreLink href={screenPath('news')} label="See all" of=" news" />}>

@@ -6,7 +6,7 @@ import styles from './plan-line.module.css';
 
 type Line = NonNullable<Home['plan']['line']>;
 
-/** For whoever has nothing to choose: "Pro, renews 3 December 2026 · Manage". */
+/** For a member without a plan to choose: "Pro, renews 3 December 2026 · Manage". */
 export function PlanLine({ plan }: { plan: Line }) {
   return (
     <p className={styles.line}>

@@ -10,7 +10,7 @@ import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import styles from './rooms-row.module.css';
 
-/** Chats with something new, or with somebody in them right now. */
+/** Chats with unread messages or with online members. */
 export function RoomsRow({ rooms }: { rooms: readonly Room[] }) {
   if (rooms.length === 0) return null;
   return (

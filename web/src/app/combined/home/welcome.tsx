@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greeting } from './greeting.ts';
 import styles from './welcome.module.css';
 
-/** The greeting: who one is, who is inside, and what waits. Only what is true. */
+/** The greeting with the member's role, the number of online members and the end of a trial. */
 export function Welcome({ home }: { home: Home | undefined }) {
   const user = useMe();
   const [hello] = useState(() => greeting(new Date()));
@@ -56,7 +56,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
   );
 }
 
-/** The access is lent for hours, and these hours run. */
+/** Whether the member's access is a trial that is running. */
 function isLent({ role, trialEndTime }: User, home: Home | undefined): boolean {
   if (!home || role === 'Free') return false;
   return home.plan.hasChoice || home.plan.line?.endsAt === trialEndTime;

@@ -7,7 +7,7 @@ import { InboxTab, SupportTab } from './support-tabs.tsx';
 
 const StorageTab = lazy(() => import('../../../features/storage/storage-tab.tsx'));
 
-/** The profile with what other features have to say about a member: `?screen=profile&tab=storage`. */
+/** The profile with the tabs of other features: `?screen=profile&tab=storage`. */
 export default function Profile() {
   const unread = useUnreadCount();
   const more: ProfileTab[] = [

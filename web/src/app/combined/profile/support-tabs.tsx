@@ -9,7 +9,7 @@ import styles from './support-tabs.module.css';
 
 const openInbox = () => openSupportCenter('inbox');
 
-/** The profile's Inbox and Support open the Support Center; what stays below says where one is. */
+/** The tabs Inbox and Support open the Support Center over the page; this is the tab's content below it. */
 export function InboxTab() {
   const unread = useUnreadCount();
   return (

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.mode
 import { navigate, openScreen } from '../../../core/location.ts';
 import { openSupportCenter } from '../../../features/support/support-center-address.ts';
 
-/** Leads to what a message is about; false when there is nothing to lead to. */
+/** Opens the subject of an inbox message; false when it has none. */
 export function openMessage(message: InboxMessage): boolean {
   const { type, link, related_ticket_id: ticketId, related_room_id: roomId } = message;
   if (link !== null) navigate(link);

@@ -15,7 +15,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { openMessage } from './open-message.ts';
 import styles from './support-center.module.css';
 
-/** Inbox and My Tickets over any screen; the address says which. Mounted once. */
+/** Inbox and My Tickets over any screen; the address names the tab. Mounted once. */
 export default function SupportCenter() {
   const view = useSupportCenter();
   return (
@@ -38,7 +38,7 @@ function Center({ tab, ticketId }: { tab: SupportTab; ticketId: number | null })
     { value: 'tickets', label: 'My Tickets', icon: LifeBuoy },
   ] as const;
   return (
-    // The focus starts outside of the tabs, whichever was asked for.
+    // The first focus is not on a tab.
     <div
       className={styles.center}
       data-ticket={ticketId === null ? undefined : ''}
@@ -46,7 +46,7 @@ function Center({ tab, ticketId }: { tab: SupportTab; ticketId: number | null })
       data-autofocus
     >
       <div className={styles.head}>
-        {/* The dialog says it to screen readers already. */}
+        {/* The dialog already has this name for screen readers. */}
         <p className={styles.title} aria-hidden="true">
           Support Center
         </p>
