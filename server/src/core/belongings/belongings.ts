@@ -22,6 +22,8 @@ export type Belonging = {
    * that what is done already changes nothing. What only the member had goes with the account's row.
    */
   anonymise?: (db: Database, member: Leaving) => Promise<unknown>;
+  /** Deletes files that others see, before the account is deleted by anybody: afterwards they would have no owner. */
+  deleteFiles?: (member: Leaving) => Promise<unknown>;
 };
 type Leaving = Pick<Member, 'id' | 'username'>;
 
@@ -60,6 +62,10 @@ export function createBelongings(db: Database) {
 
     async anonymise(member: Leaving): Promise<void> {
       for (const each of all) await each.anonymise?.(db, member);
+    },
+
+    async deleteFiles(member: Leaving): Promise<void> {
+      for (const each of all) await each.deleteFiles?.(member);
     },
   };
 }

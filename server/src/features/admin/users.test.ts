@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
 import { expect, test } from 'vitest';
+import { privateRoom, say } from '../../../test/circles.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const { people, visitor, db } = await withApp();
+const { people, visitor, db, folder } = await withApp();
 const owner = await people.owner();
 const admin = await people.admin();
 const form = (username: string, more = {}) => ({
@@ -197,6 +200,31 @@ test('a deleted member is signed out at once, on every open page', async () => {
   expect((await live.closed).code).toBe(4401);
   expect((await live.frame('session.ended')).data.reason).toBe('This account was deleted');
   expect((await admin.get(`/api/users?q=${member.username}`)).body.users).toEqual([]);
+});
+
+test('files that a deleted member sent to chats are deleted; their words stay under their name', async () => {
+  const [member, friend] = [await people.free(), await people.free()];
+  const room = await privateRoom(member, friend);
+  await say(member, room, 'remember me');
+  const upload = new FormData();
+  upload.append('file', new Blob(['secret plans']), 'plans.txt');
+  await member.post(`/api/chat/rooms/${room}/upload`, upload);
+  const stored = () => readdir(join(folder, 'files', 'kept', 'rooms', String(room)));
+  expect(await stored()).toHaveLength(1);
+
+  // A refused deletion deletes no file.
+  expect((await friend.delete(`/api/users/${member.id}`)).status).toBe(403);
+  expect((await (await people.withPermissions('users.manage')).delete(`/api/users/${owner.id}`)).status).toBe(403);
+  expect(await stored()).toHaveLength(1);
+
+  expect((await admin.delete(`/api/users/${member.id}`)).status).toBe(200);
+  expect(await stored()).toEqual([]);
+  const { messages } = (await friend.get(`/api/chat/rooms/${room}/messages`)).body;
+  expect(messages.map(({ content, sender }: { content: string; sender: string }) => [content, sender])).toContainEqual([
+    'remember me',
+    member.username,
+  ]);
+  expect(JSON.stringify(messages)).not.toContain('plans.txt');
 });
 
 test('a picture of a deleted member keeps its row, so that the sweep deletes the file', async () => {

@@ -26,10 +26,19 @@ import { countOwners } from './users.store.ts';
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function createUsers({ core: { sessions }, account, act }: Needs) {
+export function createUsers({ core: { belongings, sessions }, account, act }: Needs) {
   async function getAccount(tx: Tx, id: number): Promise<AccountRow> {
     const row = await lockAccount(tx, id);
     if (!row) throw new AppError(faults.noSuchUser);
+    return row;
+  }
+
+  async function getDeletable(tx: Tx, actor: Member, id: number): Promise<AccountRow> {
+    const row = await getAccount(tx, id);
+    const target = toMember(row);
+    policy.refuseOnSelf(actor, target);
+    policy.refuseToPunish(actor, target);
+    policy.refuseOutsideAccount(target);
     return row;
   }
 
@@ -102,13 +111,15 @@ export function createUsers({ core: { sessions }, account, act }: Needs) {
       }).catch(throwIfNameTaken);
     },
 
+    /**
+     * Files are deleted before the account, because afterwards they have no owner; the caller's rights are checked before
+     * each of the two. Words of the member stay under their name: they are part of what happened.
+     */
     async delete(caller: Member, id: number): Promise<void> {
+      const target = await act(caller, 'users.manage', ({ tx, actor }) => getDeletable(tx, actor, id));
+      await belongings.deleteFiles(target);
       await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
-        const before = await getAccount(tx, id);
-        const target = toMember(before);
-        policy.refuseOnSelf(actor, target);
-        policy.refuseToPunish(actor, target);
-        policy.refuseOutsideAccount(target);
+        const before = await getDeletable(tx, actor, id);
         await account.deleteAccount({ tx, outbox }, before);
         await note('user.delete', before.username, { id, ...namesOf(before) });
       });

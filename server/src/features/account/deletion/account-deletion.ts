@@ -53,12 +53,13 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
   }
 
   /**
-   * First removes the name from content that stays, in small statements; then deletes the account. Foreign keys
-   * delete the rest.
+   * First deletes files and removes the name from content that stays, in small statements; then deletes the
+   * account. Foreign keys delete the rest.
    */
   async function deleteIfDue(id: number): Promise<void> {
     const account = await findAccount(db, id);
     if (!account || !isDeletionDue(account)) return;
+    await belongings.deleteFiles(account);
     await belongings.anonymise(account);
     await live.transaction(async (tx, outbox) => {
       const locked = await lockAccount(tx, id);
