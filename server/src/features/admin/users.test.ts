@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
 import { expect, test } from 'vitest';
-import { privateRoom, say } from '../../../test/circles.ts';
+import { privateRoom, say } from '../../../test/rooms.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
