@@ -7,14 +7,14 @@ const resolved = `\0${name}`;
 const contractFolder = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const contractFile = `${contractFolder}contract.ts`;
 
-/** Serves every call's method and path as plain data, so that the schemas (zod) never reach the browser. */
+/** Serves every call's method and path as plain data, so that the browser does not load the schemas (zod). */
 export function snowglobeCalls(): Plugin {
   return {
     name: 'snowglobe:calls',
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;
-      const { contract } = await (this.environment.mode === 'build' ? readOnce() : readAnew());
+      const { contract } = await (this.environment.mode === 'build' ? readOnce() : readAgain());
       return `export const calls = ${JSON.stringify(callTable(contract))};`;
     },
     configureServer(server) {
@@ -31,11 +31,11 @@ export function snowglobeCalls(): Plugin {
 
 type Module = { contract: Parameters<typeof callTable>[0] };
 
-/** Node reads it by itself, without a second Vite that a busy machine lets starve. */
+/** Node imports the contract itself: a second Vite would be slow on a busy machine. */
 const readOnce = (): Promise<Module> => import(pathToFileURL(contractFile).href) as Promise<Module>;
 
-/** A fresh runner each time: Node's own import would keep the first version for ever. */
-async function readAnew(): Promise<Module> {
+/** A new runner each time: Node's own import would keep the first version in its cache. */
+async function readAgain(): Promise<Module> {
   const { module } = await runnerImport<Module>(contractFile, { configFile: false, logLevel: 'error' });
   return module;
 }

@@ -4,9 +4,9 @@ import { drawFirstPaints } from './vite-first-paint.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * The page goes out in three editions, of which the server picks: `index.html` for a visitor of the landing, `plain.html`
- * for one of the form, `inside.html` for whoever may be signed in. They differ in what stands in them before the page's
- * code has come, and in what their heads ask for ahead, together with that code instead of after it.
+ * Builds three editions of the page, from which the server chooses: `index.html` for the landing, `plain.html` for the
+ * sign-in form, `inside.html` for a browser that may be signed in. They differ in the HTML that is shown before the code has
+ * loaded, and in the files that they preload.
  */
 export function editions(): Plugin {
   return {
@@ -22,19 +22,21 @@ export function editions(): Plugin {
         const paints = await drawFirstPaints();
         const font = link('preload', assetOf(bundle, 'inter-latin-wght-normal'), 'font');
         const picture = (name: string) => link('preload', assetOf(bundle, name), 'image');
-        const outside = [font, picture('globe'), picture('stars-outside')];
-        const inside = chunkOf(bundle, 'inside');
+        const visitorPreloads = [font, picture('globe'), picture('stars-outside')];
+        const memberChunk = chunkOf(bundle, 'inside');
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        page.source = edition(html, paints.landing, outside);
-        emit('plain.html', edition(html, paints.plain, outside));
+        page.source = edition(html, paints.landing, visitorPreloads);
+        emit('plain.html', edition(html, paints.plain, visitorPreloads));
         emit(
           'inside.html',
           edition(html, paints.inside, [
             font,
             picture('stars'),
-            link('modulepreload', inside.fileName),
-            ...[...(inside.viteMetadata?.importedCss ?? [])].map((sheet) => link('preload', sheet, 'style')),
-            // The first thing that the page asks, before any of its screens can be shown.
+            link('modulepreload', memberChunk.fileName),
+            ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map((sheet) =>
+              link('preload', sheet, 'style'),
+            ),
+            // The first call of the page, which decides what is shown.
             link('preload', 'api/users/me', 'fetch'),
           ]),
         );
@@ -57,15 +59,15 @@ function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** First what the first paint needs, then the code. */
+/** Puts the preloads of the first paint before those of the code. */
 function edition(html: string, paint: string, links: string[]): string {
-  const ofCode = / *<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
-  // With what was painted there is something to look at: the code may come behind the picture and the font.
-  const code = (html.match(ofCode) ?? []).map((tag) =>
+  const codeTags = / *<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
+  // The first paint is already visible, so the code may load after the picture and the font.
+  const code = (html.match(codeTags) ?? []).map((tag) =>
     tag.replace(' crossorigin', ' crossorigin fetchpriority="low"'),
   );
   return html
-    .replaceAll(ofCode, '')
+    .replaceAll(codeTags, '')
     .replace('</head>', () => `  ${links.join('\n    ')}\n${code.join('')}  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${paint}</div>`);
 }
@@ -75,10 +77,10 @@ type Kind = 'font' | 'image' | 'style' | 'fetch';
 function link(rel: 'preload' | 'modulepreload', file: string, as?: Kind): string {
   const kind = as ? ` as="${as}"` : '';
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  // The picture is the first paint; a member's code and its sheet come behind it.
+  // The picture belongs to the first paint; code and style sheets of the member's page load after it.
   const isLater = rel === 'modulepreload' || as === 'style';
   const urgent = as === 'image' ? ' fetchpriority="high"' : isLater ? ' fetchpriority="low"' : '';
-  // Must be as the request that follows, or the browser fetches it twice: an image is the one kind without.
+  // Must match the mode of the later request, or the browser loads the file twice. Only images have no `crossorigin`.
   const mode = as === 'image' ? '' : ' crossorigin';
   return `<link rel="${rel}"${kind}${type}${urgent} href="/${file}"${mode}>`;
 }

@@ -8,13 +8,13 @@ type FirstPaints = Record<'landing' | 'inside' | 'plain', string>;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What a browser would know and a build does not: somebody at the front door. */
+/** Stands in for the browser's `window` during the build: a visitor on the landing. */
 const visitor = `const window = {
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   location: { host: '\\u00a0', pathname: '/', search: '' },
 };`;
 
-/** Draws what each edition of the page shows before its code has come: `src/app/first-paint.tsx`. */
+/** Renders the HTML that each edition shows before its code has loaded: `src/app/first-paint.tsx`. */
 export async function drawFirstPaints(): Promise<FirstPaints> {
   const made = (await build({
     configFile: false,
@@ -22,12 +22,12 @@ export async function drawFirstPaints(): Promise<FirstPaints> {
     logLevel: 'error',
     plugins: [snowglobeCalls()],
     css: styles(`${root}src`),
-    // Node would read each of its 2,000 icons; the bundler takes the one that is drawn.
+    // Bundled, because Node would load all 2,000 icons; the bundler keeps the one that is used.
     ssr: { noExternal: ['lucide-react'] },
     build: {
       ssr: 'src/app/first-paint.tsx',
       write: false,
-      // As in the page itself: then their names are the same.
+      // As in the page's own build, so that the file names are the same.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: false, banner: visitor } },
     },
@@ -35,7 +35,7 @@ export async function drawFirstPaints(): Promise<FirstPaints> {
   return (await run(made.output[0].code)).firstPaints;
 }
 
-/** From a file here, so that it finds React. */
+/** Runs the code from a file in this folder, so that it can import React. */
 async function run(code: string): Promise<{ firstPaints: FirstPaints }> {
   const folder = `${root}.cache`;
   const file = `${folder}/first-paint-${process.pid}.mjs`;

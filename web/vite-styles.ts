@@ -4,22 +4,20 @@ import type { CSSOptions } from 'vite';
 
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
 
-/** Who has the last word, the later the stronger. What a library brings lies below all of ours. */
+/** The order of the CSS layers: later ones win. Styles of libraries are below all of ours. */
 const order = 'library, reset, base, shared, ui, feature, app';
 
-/** Below `src`, the folder of a sheet says its layer. Those in `styles/` name theirs themselves. */
+/** The layer of a sheet is decided by its folder in `src`. Sheets in `styles/` name their layers themselves. */
 const layers: Record<string, string> = {
   ui: 'ui',
-  // What the core shows is a part like those of ui.
-  core: 'ui',
   features: 'feature',
   app: 'app',
   'ui-preview': 'app',
 };
 
 /**
- * Every sheet beside a component lies in the layer of its folder and begins with the order of all layers, so that it
- * never matters which of two is loaded first: a feature's word about a part wins over the part's own, always.
+ * Puts every component's sheet into the layer of its folder and starts it with the order of all layers. So the order in which
+ * sheets load does not matter: a feature's rule for a ui component always wins over the component's own rule.
  */
 export function styles(root: string): CSSOptions {
   const wrap: PostcssPlugins[number] = {

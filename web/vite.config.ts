@@ -24,31 +24,31 @@ export default defineConfig({
     // Files stay files: an SVG inlined into JavaScript counts against the first screen's budget.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // hls.js is one file of 560 kB, and comes only to who plays a playlist; nothing of ours may be so large.
+    // hls.js is one file of 560 kB, loaded only to play a playlist. None of our files may be so large.
     chunkSizeWarningLimit: 580,
-    // Whoever starts Snowglobe need not know how the build spends its seconds.
+    // Timings of the build are no useful output when Snowglobe starts.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // With the page comes what it begins with.
+            // The first file: everything that the start imports.
             { name: 'start', tags: ['$initial'], priority: 4 },
-            // What the form and the inside both need: with the form, all of it would come with home, too.
+            // Shared by the sign-in form and the member's page. Without this group home would load the whole form.
             {
               name: 'words',
               test: /\/src\/core\/format\/|\/lucide-react\/.*\/icons\/(?:user|smartphone)\.m?js$/,
               priority: 5,
             },
-            // With a visitor's first press comes the form, and nothing of what is inside.
+            // The sign-in form, without code of the member's page.
             {
               name: 'auth',
               test: /\/account\/auth\/(auth-screen|callback-screen)\.tsx$/,
               priority: 3,
             },
-            // With a member comes all that is inside at first.
+            // The first code of a member's page.
             { name: 'inside', test: /\/src\/app\/member-app\.tsx$/, priority: 2 },
-            // What several screens are made of. One by one, a screen would wait for thirty of them.
+            // Components that several screens share. As single files a screen would load thirty of them.
             {
               name: 'parts',
               test: /\/src\/(ui|core)\/|\/lucide-react\/|\.limits\.ts$/,

@@ -17,7 +17,7 @@ type PageParts = {
   client?: ReturnType<typeof createQueryClient>;
 };
 
-/** What a member's page does with all that is said, without a screen: the page's own parts, wired as it wires them. */
+/** A member's page without a screen: the real chat modules, connected as in the page. */
 export function createHeadlessPage({ api, clock, open, me, client = createQueryClient() }: PageParts) {
   const freshness = createFreshness({ client, clock });
   const told = { resets: 0, refusals: 0, ends: 0 };
@@ -42,14 +42,14 @@ export function createHeadlessPage({ api, clock, open, me, client = createQueryC
     told,
     watchRooms,
 
-    /** The conversation is on the screen, until the function is called that this returns. */
+    /** Shows the conversation; the result hides it again. */
     look: <M extends Message>(feed: Feed<M>) =>
       new QueryObserver(client, chatState.cache.query(feed)).subscribe(() => {}),
 
     isLookedAt: <M extends Message>(feed: Feed<M>) =>
       client.getQueryCache().find({ queryKey: feed.key })?.isActive() ?? false,
 
-    /** As the screen shows it: what is held, and below it what is not yet. */
+    /** The messages as the screen shows them: first the loaded ones, then the unsent ones. */
     shown<M extends Message>(feed: Feed<M>) {
       const held = chatState.cache.held(feed)?.messages ?? [];
       return { held, own: outgoing(chatState.unsent.of(feed), held) };

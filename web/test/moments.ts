@@ -1,9 +1,9 @@
 import type { Scheduler } from 'fast-check';
 
-/** More steps than any chain of promises in the page has between two things that happen. */
+/** More steps than the longest chain of promises between two events of the page. */
 const steps = 60;
 
-/** Lets the next thing happen, and all that follows from it; false when nothing is left to happen. */
+/** Runs the next event and everything that follows from it; false when no event is left. */
 export async function nextMoment(scheduler: Scheduler): Promise<boolean> {
   const isAny = scheduler.count() > 0;
   if (isAny) await scheduler.waitOne();

@@ -5,10 +5,10 @@ import type { Clock } from '../src/core/clock.ts';
 import { createHeadlessPage } from './headless-page.ts';
 import { card, createPretendServer, roomId, type Frame } from './pretend-server.ts';
 
-/** What becomes of a request. */
+/** The fate of a request. */
 export type Fate = 'arrives' | 'request lost' | 'answer lost';
 
-/** A timer is one more thing that happens at some time: which, the scheduler says. */
+/** A timer is an event like any other: the scheduler decides when it runs. */
 export function scheduledClock(scheduler: Scheduler): Clock {
   return {
     now: () => 0,
@@ -25,8 +25,8 @@ export function scheduledClock(scheduler: Scheduler): Clock {
 export type PretendPage = ReturnType<typeof createPretendPage>;
 
 /**
- * A member's page: the real live channel, feed cache, unsent messages and room list, on a server and a network that
- * the scheduler holds in its hands. Each request goes and comes back, each frame arrives, each timer runs out, when it says so.
+ * A member's page: the real live channel, feed cache, unsent messages and room list, on a pretend server and network. The
+ * scheduler decides when each request is sent and answered, each frame arrives and each timer runs.
  */
 export function createPretendPage(
   scheduler: Scheduler,
@@ -42,7 +42,7 @@ export function createPretendPage(
     cut: (_code?: number) => {},
     lines: 0,
     pages: 0,
-    /** What must never be: a page read that nobody looks at, a message sent while it is under way. */
+    /** Things that must never happen: reading a page that is not shown, sending a message twice at a time. */
     faults: [] as string[],
   };
   const underWay = new Set<string>();
@@ -65,7 +65,7 @@ export function createPretendPage(
       return call('page', () => server.page(query ?? {}));
     },
     sendRoomMessage({ body: { content, clientId, replyTo } }) {
-      // The session goes with the request when it is made.
+      // The request belongs to the member who is signed in when it is sent.
       const { member } = network;
       if (underWay.has(content)) network.faults.push('sent twice at a time');
       underWay.add(content);
@@ -96,7 +96,7 @@ export function createPretendPage(
     async function arrive() {
       const next = arriving.at(-1)!;
       await happens(next.type);
-      // In the order in which they were said, whichever of them it was.
+      // Frames arrive in the order in which they were sent.
       const data = JSON.stringify(arriving.shift());
       if (isOpen) for (const hear of hears) hear({ data });
     }
@@ -143,11 +143,11 @@ export function createPretendPage(
     server,
     network,
     feed,
-    /** What the page was told that it is deleted. */
+    /** The messages that the page knows to be deleted. */
     erased,
     isLooking,
 
-    /** The conversation is on the screen. */
+    /** Shows the conversation. */
     look() {
       lookAway();
       lookAway = page.look(feed);
@@ -156,7 +156,7 @@ export function createPretendPage(
     shown: () => page.shown(feed),
     room: () => chatState.rooms.known()?.[0],
 
-    /** The network is well again, and where nothing could be shown the member presses Retry. */
+    /** The network works again, and the member presses Retry where loading failed. */
     async mend() {
       network.fates = [];
       await scheduler.waitIdle();

@@ -14,7 +14,7 @@ export function card(username: string): MemberCard {
 
 type PageQuery = { limit?: string | number; cursor?: string; after?: string };
 
-/** What the server promises of one room, in memory: seqs without holes, one write per clientId, one ordered log. */
+/** A room of the server in memory, with its guarantees: seqs without gaps, one message per clientId, one ordered log. */
 export function createPretendServer(earlier: number) {
   const messages: RoomMessage[] = [];
   const log: Frame[] = [];
@@ -91,19 +91,19 @@ export function createPretendServer(earlier: number) {
     write,
     read,
 
-    /** The words go, the place stays. */
+    /** Deletes the text of a message; its position stays. */
     erase(seq: number): void {
       const message = messages[seq - 1];
       if (!message || message.deleted) return;
       messages[seq - 1] = { ...message, deleted: true, content: '', reactions: [] };
-      // A quote reads as what it quotes.
+      // A quote shows the current text of the quoted message.
       for (const [at, each] of messages.entries())
         if (each.replyTo?.seq === seq)
           messages[at] = { ...each, replyTo: { ...each.replyTo, text: '', deleted: true } };
       durable('room.changed', { roomId, what: 'message_deleted', seq });
     },
 
-    /** Somebody reacts, or its author puts it otherwise. */
+    /** Somebody reacts to a message, or its author edits it. */
     change(seq: number, change: Pick<RoomMessage, 'reactions'> | Pick<RoomMessage, 'content'>): void {
       const message = messages[seq - 1];
       if (!message || message.deleted) return;
@@ -119,7 +119,7 @@ export function createPretendServer(earlier: number) {
       const end = cursor === undefined ? messages.length : Number(cursor) - 1;
       const start = after === undefined ? Math.max(0, end - Number(limit)) : Number(after);
       const found = messages.slice(start, Math.min(end, start + Number(limit)));
-      // Reading the newest marks the room as read.
+      // Reading the newest message marks the room as read.
       if (cursor === undefined && found.length > 0) read('me', found.at(-1)!.seq);
       return { messages: found, nextCursor: start > 0 ? String(start + 1) : null };
     },
@@ -149,7 +149,7 @@ export function createPretendServer(earlier: number) {
       return { rooms: [room] };
     },
 
-    /** Subscribes, greets, and replays what came after; or says that it is too much. */
+    /** Subscribes, sends hello and replays later events, or sends a reset when there are too many. */
     connect(after: string | null, isTooMuch: boolean, hear: (frame: Frame) => void): () => void {
       const head = String(log.length);
       hear({ type: 'hello', cursor: after ?? head, data: { inside: 1 } });

@@ -1,4 +1,4 @@
-/** As much of a window as the page's address needs: a history with entries, and a way to go through it. */
+/** The part of `window` that core/address.ts uses: a history with entries and navigation. */
 export function createPretendWindow(address: string) {
   const origin = 'http://snowglobe.test';
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, origin), state: null }];
@@ -37,7 +37,7 @@ export function createPretendWindow(address: string) {
       dispatchEvent: events.dispatchEvent.bind(events),
     },
     here: () => entries[at]!.url.pathname + entries[at]!.url.search,
-    /** All that Back could lead through, the oldest first. */
+    /** The entries before the current one, the oldest first. */
     past: () => entries.slice(0, at).map(({ url }) => url.pathname + url.search),
   };
 }

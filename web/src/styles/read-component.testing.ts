@@ -5,21 +5,21 @@ export type Component = {
   sheetImports: { name: string; from: string }[];
   /** `import 'x.css'` */
   plainSheets: string[];
-  /** `styles.row`: what is named of each import. */
+  /** `styles.row`: the class names used of each import. */
   members: Map<string, Set<string>>;
-  /** Imports of which something is named by a value: `styles[kind]`. */
+  /** Imports that are indexed with a variable: `styles[kind]`. */
   indexed: Set<string>;
-  /** The classes that stand in strings. */
+  /** The classes in strings. */
   strings: string[];
-  /** `<Part className={styles.row}>`: classes that are handed to a component of a file of ours. */
+  /** `<Part className={styles.row}>`: classes that are passed to one of our components. */
   handed: { to: string; from: string; name: string; className: string }[];
-  /** Every word of the file. */
+  /** All words of the file. */
   words: Set<string>;
 };
 
 type Node = { type: string; [key: string]: unknown };
 
-/** As much of a component as the rules about styles ask for. */
+/** The facts about a component that the CSS rules check. */
 export function readComponent(path: string, code: string): Component {
   const { program } = parseSync(path, code);
   const component: Component = {
@@ -78,7 +78,7 @@ function classAttribute(above: Node[]): Node | undefined {
 function namesClasses(node: Node, above: Node[]): boolean {
   const parent = above.at(-1)?.type ?? '';
   if (parent === 'BinaryExpression' || parent === 'MemberExpression') return false;
-  // The condition of a choice names no class.
+  // The condition of a ternary contains no class.
   const chosenBy = above.some(
     (each, at) => each.type === 'ConditionalExpression' && each['test'] === (above[at + 1] ?? node),
   );

@@ -1,14 +1,14 @@
 export type Sheet = {
   lines: number;
-  /** Every selector, lists taken apart, `:global(…)` taken out. */
+  /** Every single selector, without `:global(…)`. */
   selectors: string[];
   classes: Set<string>;
   globals: string[];
-  /** Selectors whose rules set custom properties and nothing else. */
+  /** Selectors whose rules only set custom properties. */
   onlyProperties: Set<string>;
 };
 
-/** As much of a sheet as the rules about styles ask for. */
+/** The facts about a style sheet that the CSS rules check. */
 export function readSheet(css: string): Sheet {
   const sheet: Sheet = {
     lines: css.trimEnd().split('\n').length,
@@ -20,7 +20,7 @@ export function readSheet(css: string): Sheet {
   const bare = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
-  // What follows an opening brace without one of its own is the body of a rule; else it is what is in a media query.
+  // A block without inner braces is the body of a rule; otherwise it is a media query.
   for (const [, prelude, body = ''] of bare.matchAll(/([^{};]+)\{(?:([^{}]*)\})?/g)) {
     if (prelude!.trim().startsWith('@')) continue;
     for (const whole of apart(prelude!)) {
@@ -38,7 +38,7 @@ export function classesOf(selector: string): string[] {
   return [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!);
 }
 
-/** At the commas outside of brackets. */
+/** Splits at commas outside of brackets. */
 function apart(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }

@@ -20,9 +20,9 @@ const shared = new Set(
   ['styles/shared.css', 'styles/glass.css'].flatMap((path) => sheets.get(path)!.selectors.flatMap(classesOf)),
 );
 
-/** The library sheets that a part of ours brings along. */
+/** Sheets of libraries that our components import. */
 const libraries = new Set(['uplot/dist/uPlot.min.css']);
-/** A library draws this itself, so that its class is not ours to name. */
+/** May use `:global`, because the library creates the element and its class name. */
 const mayNameGlobals = new Set(['ui/plot/plot.module.css']);
 
 function text(path: string): string {
@@ -37,7 +37,7 @@ function importsOf(path: string): { name: string; sheet: string }[] {
   }));
 }
 
-/** Who may import a sheet: the feature it lies in, or the whole of `ui`, `app` or the preview. */
+/** The folder whose files may import a sheet: its feature, or `ui`, `app` or the preview. */
 function home(path: string): string {
   return path.match(/^features\/[^/]+/)?.[0] ?? path.split(/[/.]/)[0]!;
 }
@@ -100,7 +100,7 @@ describe('the rules for CSS', () => {
       ...globals.filter(() => !mayNameGlobals.has(path)).map((name) => `${path}: :global(${name})`),
       ...selectors
         .filter((selector) => classesOf(selector).length === 0 || selector.includes('#'))
-        // A screen says where things float while it is open.
+        // A screen may set the position of floating elements while it is open.
         .filter((selector) => !(/^\[data-screen='\w+'\]$/.test(selector) && onlyProperties.has(selector)))
         .map((selector) => `${path}: ${selector}`),
     ]);

@@ -12,7 +12,7 @@ const looks = {
 export function ScriptCode({ code }: { code: string }) {
   return (
     // It scrolls, so that a keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
     <pre className={styles.code} role="region" tabIndex={0} aria-label="Script">
       <code>
         {luaWords(code).map(({ kind, text, at }) =>
