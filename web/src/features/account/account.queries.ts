@@ -27,7 +27,7 @@ export async function endSessions(sessions: readonly Session[]): Promise<void> {
 
 async function endSession(id: number): Promise<void> {
   try {
-    await api.endSession({ params: { id: String(id) } });
+    await api.endSession({ params: { id } });
   } catch (error) {
     if (!isAlreadyEnded(error)) throw error;
   }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { numberText } from '../../core/format/numbers.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import { StaffFoot } from '../../ui/staff-panel.tsx';
+import { pageText } from './page-text.ts';
 import styles from './pager.module.css';
 
 type PagerProps = {
@@ -16,13 +16,10 @@ type PagerProps = {
 
 /** "1–50 of 4,812", and buttons for the previous and the next page. */
 export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }: PagerProps) {
-  const last = first + count - 1;
-  // The server counts only up to a limit, but there may be more pages: the total is never below the last row.
-  const all = totalIsExact ? numberText(Math.max(total, last)) : `${numberText(Math.max(total, last))}+`;
   return (
     <StaffFoot>
       <p className="readout" role="status">
-        {count > 0 ? `${numberText(first)}–${numberText(last)} of ${all}` : 'Nothing on this page'}
+        {pageText({ first, count, total, totalIsExact })}
       </p>
       <nav className={styles.pages} aria-label="Pages">
         <PageButton icon={ChevronLeft} label="Previous" onTurn={onPrevious} />

@@ -1,11 +1,8 @@
-import type { Events } from '@snowglobe/contract/contract.ts';
-import type { DataOf } from '@snowglobe/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { currentUser } from '../../core/session.ts';
 import { createStore } from '../../core/store.ts';
 import { toast } from '../../core/toasts.ts';
-
-type StaffAction = DataOf<Events['staff.acted']>;
+import { staffActionNotice, type StaffAction } from './staff-action-notice.ts';
 
 /** The last action of any staff member in the dashboard. */
 export const lastStaffAction = createStore<StaffAction | null>(null);
@@ -20,17 +17,10 @@ export function useCloseOnStaffAction(
   close: () => void,
 ): void {
   const check = useEffectEvent(() => {
-    const action = lastStaffAction.get();
-    if (!action || action.on !== on || action.name !== name || action.by === currentUser()?.username) return;
-    toast({
-      title: `${action.by} ${action.what} ${name}`,
-      message:
-        action.what === 'deleted'
-          ? 'It is not there any more.'
-          : 'Open it again to see what it is like now. Nothing of yours was saved.',
-      type: 'warning',
-      duration: 0,
-    });
+    const ownName = currentUser()?.username;
+    const notice = staffActionNotice(lastStaffAction.get(), { on, name, ownName });
+    if (!notice) return;
+    toast(notice);
     close();
   });
   useEffect(() => lastStaffAction.subscribe(() => check()), []);

@@ -48,7 +48,7 @@ export const findSession = (id: number): Promise<OpenedAiSession | null | undefi
 
 async function fetchSession(id: number): Promise<OpenedAiSession | null> {
   try {
-    return (await api.getAiSession({ params: { id: String(id) } })).session;
+    return (await api.getAiSession({ params: { id } })).session;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'no_such_chat') return null;
     throw error;

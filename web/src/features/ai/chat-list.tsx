@@ -34,7 +34,7 @@ export function ChatList({ sessions, openId, onOpen, onDeleted }: ChatListProps)
       danger: true,
     });
     if (!agreed) return;
-    await write(() => api.deleteAiSession({ params: { id: String(id) } }), {
+    await write(() => api.deleteAiSession({ params: { id } }), {
       fallback: 'Failed to delete chat',
       onDone: () => onDeleted(id),
       onSettled: () => refresh(sessionsKey),

@@ -78,8 +78,8 @@ export async function followAnswer(
 function requestRest(id: number): AnswerEvents {
   const { text, thinking } = followed.get(id)!;
   return api.followAiAnswer({
-    params: { id: String(id) },
-    query: { from: String(text.length), thinkingFrom: String(thinking.length) },
+    params: { id },
+    query: { from: text.length, thinkingFrom: thinking.length },
   });
 }
 

@@ -13,7 +13,7 @@ export function RenameDialog({ session, onClose }: { session: AiSession; onClose
   const [name, setName] = useState(session.name);
   const { ref, submit, busy, problems } = useForm<'sessionName', void, unknown>({
     fields: ['sessionName'],
-    send: () => api.updateAiSession({ params: { id: String(session.id) }, body: { sessionName: name } }),
+    send: () => api.updateAiSession({ params: { id: session.id }, body: { sessionName: name } }),
     fallback: 'Failed to rename chat',
     onDone() {
       refresh(sessionsKey);

@@ -20,10 +20,11 @@ import { saveCsv } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
-import { auditCsv } from './audit-csv.ts';
+import { auditCsv, maxExported } from './audit-export.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
-import { fetchAudit, maxExported, useAudit, type AuditFilter } from './audit.queries.ts';
+import { fetchAudit, useAudit } from './audit.queries.ts';
 import filterStyles from '../filter.module.css';
 import styles from './audit-tab.module.css';
 

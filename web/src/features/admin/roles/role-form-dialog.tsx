@@ -22,21 +22,21 @@ import { useRoles } from '../admin.queries.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
-import { permissionList } from './permission-words.ts';
 import { reachText } from './role-reach.ts';
+import { fixedPermissionsText, heldPermissions } from './role-rules.ts';
 import styles from './role-form-dialog.module.css';
 
 /** `role` is null for a new role. */
 type RoleFormDialogProps = { role: ManagedRole | null; onClose: () => void };
 
 export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
-  const had = heldBy(role);
+  const had = heldPermissions(role);
   useCloseOnStaffAction('role', role?.name, onClose);
   const [name, setName] = useState(role?.name ?? '');
   const [description, setDescription] = useState(role?.description ?? '');
   const [color, setColor] = useState(role?.color ?? roleColorDefault);
   const [permissions, setPermissions] = useState<readonly Permission[]>(had);
-  const fixed = fixedText(role);
+  const fixed = fixedPermissionsText(role);
   const { data: roles = [] } = useRoles();
 
   const { form, busy, problems } = useStaffForm({
@@ -49,7 +49,7 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
     },
     send() {
       const body = { name, description, color, ...(fixed ? {} : { permissions: permissions.join(',') }) };
-      return role ? api.updateRole({ params: { id: String(role.id) }, body }) : api.createRole({ body });
+      return role ? api.updateRole({ params: { id: role.id }, body }) : api.createRole({ body });
     },
     fallback: role ? 'Failed to update role' : 'Failed to create role',
     onDone() {
@@ -107,17 +107,4 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
       {!fixed && <StaffNote>{reachText(role, roles, permissions)}</StaffNote>}
     </FormDialog>
   );
-}
-
-function heldBy(role: ManagedRole | null): Permission[] {
-  const held = new Set((role?.permissions ?? '').split(','));
-  return permissionList.map(({ name }) => name).filter((name) => held.has(name));
-}
-
-/** The text for system roles with fixed permissions (all or none); null if they can be chosen. */
-function fixedText(role: ManagedRole | null): string | null {
-  if (!role?.isSystem || role.name === 'Admin') return null;
-  return role.name === 'Owner'
-    ? 'An owner holds every permission.'
-    : `${role.name} holds no permissions of the staff.`;
 }

@@ -15,6 +15,7 @@ import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
 import { useDeleteRole, reorderRoles } from './roles.actions.ts';
+import { roleRights } from './role-rules.ts';
 import styles from './roles-tab.module.css';
 
 export default function RolesTab() {
@@ -67,18 +68,17 @@ function RoleTable({
 }) {
   const me = useMe();
   const deleteRole = useDeleteRole();
-  const own = roles.findIndex(({ name }) => name === me.role);
-  // Owner is always first, and a member can only move roles below their own.
-  const fixed = me.isOwner ? 1 : own + 1;
+  const { fixedCount, canEdit, moveTargets } = roleRights(roles, me);
 
   function movesOf(at: number): RoleMoves | null {
-    if (at < fixed) return null;
-    const move = (to: number) => () => reorderRoles(arrayMove([...roles], at, to));
-    return { up: at > fixed ? move(at - 1) : null, down: at < roles.length - 1 ? move(at + 1) : null };
+    const targets = moveTargets(at);
+    const moveTo = (to: number | null) =>
+      to === null ? null : () => reorderRoles(arrayMove([...roles], at, to));
+    return targets && { up: moveTo(targets.up), down: moveTo(targets.down) };
   }
 
   return (
-    <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={reorderRoles}>
+    <RoleOrder roles={roles} movable={roles.slice(fixedCount)} onOrder={reorderRoles}>
       <StaffTable className={styles.table} aria-labelledby="roles-title">
         <StaffColumns
           names={[{ unseen: 'Move' }, 'Name', 'Description', 'Color', 'Members', 'Created', actionsColumn]}
@@ -88,7 +88,7 @@ function RoleTable({
             <RoleRow
               key={role.id}
               role={role}
-              mayEdit={me.isOwner || at > own}
+              mayEdit={canEdit(at)}
               moves={movesOf(at)}
               onEdit={() => onEdit(role)}
               onDelete={() => void deleteRole(role)}

@@ -1,15 +1,15 @@
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { api } from '../../../core/api.ts';
-import { numberText } from '../../../core/format/numbers.ts';
 import { write, useWrite } from '../../../core/write.ts';
 import { queryClient } from '../../../core/query.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { refreshDashboard, rolesKey } from '../admin.queries.ts';
+import { membersText } from './role-rules.ts';
 
 export function useDeleteRole() {
   const confirm = useConfirm();
   const { run: deleteRole } = useWrite(
-    ({ id }: ManagedRole) => api.deleteRole({ params: { id: String(id) } }),
+    ({ id }: ManagedRole) => api.deleteRole({ params: { id } }),
     ({ name }) => ({
       success: `The role ${name} was deleted`,
       fallback: 'Failed to delete role',
@@ -25,11 +25,6 @@ export function useDeleteRole() {
     });
     if (agreed) await deleteRole(role);
   };
-}
-
-function membersText(count: number): string {
-  if (count === 0) return 'Nobody has it.';
-  return count === 1 ? 'Its one member becomes Free.' : `Its ${numberText(count)} members become Free.`;
 }
 
 /** Shows the new order at once. If the server refuses it, the stored order is loaded again. */

@@ -11,6 +11,7 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useRequireTwoFactor, useSecurity } from './security.queries.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import { countText, requirementText } from './security-words.ts';
 import styles from './security-panel.module.css';
 
 /** Whether the owner requires two-factor of the staff. */
@@ -41,17 +42,11 @@ function Requirement({ security }: { security: Security }) {
   const confirm = useConfirm();
   const requiring = useRequireTwoFactor();
   const { requireStaffTwoFactor: isOn, staffCount, staffWithTwoFactor } = security;
-  const without = staffCount - staffWithTwoFactor;
 
   async function change(wanted: boolean) {
+    const text = wanted ? requirementText(staffCount, staffWithTwoFactor) : null;
     const agreed =
-      !wanted ||
-      without === 0 ||
-      (await confirm({
-        title: 'Require two-factor of staff?',
-        text: `${without === 1 ? 'One of the staff does' : `${without} of the staff do`} not have it yet. Their staff rights wait from now until they set it up; they stay members.`,
-        action: 'Require it',
-      }));
+      text === null || (await confirm({ title: 'Require two-factor of staff?', text, action: 'Require it' }));
     if (agreed) await requiring.run(wanted);
   }
 
@@ -75,9 +70,4 @@ function Requirement({ security }: { security: Security }) {
       )}
     </>
   );
-}
-
-function countText(all: number, having: number): string {
-  if (all === having) return all === 1 ? 'You have it on.' : `All ${all} have it on.`;
-  return `${having} of ${all} ${having === 1 ? 'has' : 'have'} it on.`;
 }

@@ -1,7 +1,6 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { capitalize } from '../../../core/format/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,7 +8,8 @@ import type { PlotSeries } from '../../../ui/plot/plot-drawing.ts';
 import { Plot, Swatch } from '../../../ui/plot/plot.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StatTable } from './stat-table.tsx';
-import { bucketWords, captionOf, isEmpty, valueText, rangeWords, unitText } from './stats-words.ts';
+import { bucketWords, captionOf, isEmpty, valueText, unitText } from './stats-words.ts';
+import { plotSeries } from './plot-series.ts';
 import styles from './stat-panel.module.css';
 
 /** One stat: a sentence with its result, its plot, and its table. */
@@ -77,17 +77,6 @@ function StatPlot({ stat, stats, series }: StatPlotProps) {
   );
 }
 
-/** A single line is shown together with the period before it. */
-function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
-  const { long, earlier } = rangeWords[range];
-  const [first] = series;
-  if (plot === 'bars' || !first || series.length > 1) return series;
-  const line = { ...first, label: `Last ${long}` };
-  const isKnown = first.before.some((value) => (value ?? 0) > 0);
-  return isKnown
-    ? [line, { label: capitalize(earlier), color: 'mist', values: first.before, dotted: true }]
-    : [line];
-}
 /** In the order of the stacked bars, the top first. */
 function Legend({ series, isBars }: { series: readonly PlotSeries[]; isBars: boolean }) {
   if (series.length < 2) return null;

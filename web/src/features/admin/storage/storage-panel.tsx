@@ -1,9 +1,9 @@
-import { adminTexts, storageLimitMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../core/api.ts';
-import { gigabytesText, readGigabytes } from '../../../core/format/gigabytes.ts';
+import { gigabytesText } from '../../../core/format/gigabytes.ts';
 import { countWords } from '../../../core/format/numbers.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffNote, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSetStorageLimit, useStorageLimits } from './storage.queries.ts';
+import { parseLimit } from './parse-limit.ts';
 import styles from './storage-panel.module.css';
 
 type Role = StorageLimits['roles'][number];
@@ -55,12 +56,11 @@ function RoleLimit({ role }: { role: Role }) {
   const saved = gigabytesText(role.limit);
   const [value, setValue] = useState(saved);
   const setting = useSetStorageLimit();
-  const limit = readGigabytes(value);
-  const isValid = limit !== undefined && (limit ?? 0) <= storageLimitMax;
+  const limit = parseLimit(value);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (isValid) void setting.run({ role, limit });
+    if (limit !== undefined) void setting.run({ role, limit });
   }
 
   return (
@@ -73,7 +73,7 @@ function RoleLimit({ role }: { role: Role }) {
         <Field
           label={`Storage of ${role.name}, in gigabytes`}
           hideLabel
-          error={!isValid && adminTexts.storageLimitInvalid}
+          error={limit === undefined && adminTexts.storageLimitInvalid}
           className={styles.field}
         >
           <TextInput
@@ -89,7 +89,7 @@ function RoleLimit({ role }: { role: Role }) {
         <Button
           size="s"
           type="submit"
-          disabled={value.trim() === saved || !isValid}
+          disabled={value.trim() === saved || limit === undefined}
           busy={setting.busy}
           className={styles.save}
         >

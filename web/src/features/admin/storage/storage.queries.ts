@@ -14,7 +14,7 @@ type Change = { role: StorageLimits['roles'][number]; limit: number | null };
 
 export function useSetStorageLimit() {
   return useWrite(
-    ({ role, limit }: Change) => api.setStorageLimit({ params: { id: String(role.id) }, body: { limit } }),
+    ({ role, limit }: Change) => api.setStorageLimit({ params: { id: role.id }, body: { limit } }),
     ({ role, limit }) => ({
       success: `Members of ${role.name} may store ${limit === null ? 'as much as they like' : sizeText(limit)}`,
       fallback: 'Failed to change the limit',

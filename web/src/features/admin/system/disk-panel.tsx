@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { StateWord } from './state-word.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import { diskShares } from './system-words.ts';
 import styles from './disk-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -15,12 +16,12 @@ const states = {
 } as const;
 
 export function DiskPanel({ disk }: { disk: SystemDisk }) {
-  const { total, free, database, files, state } = disk;
-  const others = Math.max(0, total - free - database - (files ?? 0));
+  const { total, free, state } = disk;
+  const { database, files, others } = diskShares(disk);
   const shares = [
-    { name: 'Database', bytes: database, look: styles.database },
-    { name: 'Files', bytes: files, look: styles.files },
-    { name: 'Everything else', bytes: others, look: styles.others },
+    { name: 'Database', ...database, look: styles.database },
+    { name: 'Files', ...files, look: styles.files },
+    { name: 'Everything else', ...others, look: styles.others },
   ];
   return (
     <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-disk">
@@ -33,8 +34,8 @@ export function DiskPanel({ disk }: { disk: SystemDisk }) {
         role="img"
         aria-label={`${sizeText(total - free)} of ${sizeText(total)} are in use`}
       >
-        {shares.map(({ name, bytes, look }) => (
-          <i key={name} className={look} style={{ width: `${((bytes ?? 0) / total) * 100}%` }} />
+        {shares.map(({ name, percent, look }) => (
+          <i key={name} className={look} style={{ width: `${percent}%` }} />
         ))}
       </div>
       <dl className={systemPanelStyles.facts}>

@@ -12,6 +12,7 @@ import { Readings } from './readings.tsx';
 import { StateWord } from './state-word.tsx';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
+import { systemProblems } from './system-words.ts';
 import styles from './system-tab.module.css';
 
 export default function SystemTab() {
@@ -71,16 +72,11 @@ function Loading() {
 }
 
 /** All problems in one sentence. */
-function Summary({ status: { services, failedJobs, chores, disk } }: { status: SystemStatus }) {
-  const silent = services.filter(({ status }) => status === 'silent').map(({ name }) => name);
-  const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
-  const problems = [
-    silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,
-    disk.state !== 'fine' && 'the disk runs full',
-    failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
-    failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,
-  ].filter((problem) => problem !== false);
-  if (problems.length === 0)
-    return <StateWord large word="All is well: what is configured answers." tone="on" />;
-  return <StateWord large word={`To look after: ${problems.join(', ')}.`} tone="error" />;
+function Summary({ status }: { status: SystemStatus }) {
+  const problems = systemProblems(status);
+  return problems.length === 0 ? (
+    <StateWord large word="All is well: what is configured answers." tone="on" />
+  ) : (
+    <StateWord large word={`To look after: ${problems.join(', ')}.`} tone="error" />
+  );
 }

@@ -1,4 +1,9 @@
-import type { Chore, SystemService } from '@snowglobe/contract/features/system/system.model.ts';
+import type {
+  Chore,
+  SystemDisk,
+  SystemService,
+  SystemStatus,
+} from '@snowglobe/contract/features/system/system.model.ts';
 import { tookText } from '../../../core/format/durations.ts';
 
 export type Tone = 'on' | 'away' | 'off' | 'error';
@@ -22,4 +27,28 @@ export function outcomeText({ outcome, tookMs }: Chore): string {
   if (outcome === 'running') return 'Running';
   if (outcome === 'never' || tookMs === null) return 'Not yet';
   return outcome === 'done' ? `Done in ${tookText(tookMs)}` : `Failed after ${tookText(tookMs)}`;
+}
+
+/** What the operator should look after. Empty if all is well. */
+export function systemProblems({
+  services,
+  failedJobs,
+  chores,
+  disk,
+}: Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk'>): string[] {
+  const silent = services.filter(({ status }) => status === 'silent').map(({ name }) => name);
+  const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
+  return [
+    silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,
+    disk.state !== 'fine' && 'the disk runs full',
+    failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
+    failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,
+  ].filter((problem) => problem !== false);
+}
+
+/** The used parts of the disk. `percent` is of the whole disk; the size of the files is null until it is counted. */
+export function diskShares({ total, free, database, files }: SystemDisk) {
+  const others = Math.max(0, total - free - database - (files ?? 0));
+  const share = (bytes: number | null) => ({ bytes, percent: ((bytes ?? 0) / total) * 100 });
+  return { database: share(database), files: share(files), others: share(others) };
 }

@@ -1,16 +1,16 @@
-import { passwordMax, passwordMin } from '@snowglobe/contract/features/account/account.limits.ts';
+import { passwordMax } from '@snowglobe/contract/features/account/account.limits.ts';
 import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { codePoints } from '../../../core/code-points.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
+import { isPasswordTooShort } from './check-user-form.ts';
 
 type ResetPasswordDialogProps = {
   user: ManagedUser;
@@ -23,10 +23,8 @@ export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDia
   const { form, busy, problems } = useStaffForm({
     fields: ['customPassword'],
     check: () =>
-      customPassword !== '' && codePoints(customPassword) < passwordMin
-        ? { customPassword: adminTexts.customPasswordTooShort }
-        : {},
-    send: () => api.resetUserPassword({ params: { id: String(user.id) }, body: { customPassword } }),
+      isPasswordTooShort(customPassword) ? { customPassword: adminTexts.customPasswordTooShort } : {},
+    send: () => api.resetUserPassword({ params: { id: user.id }, body: { customPassword } }),
     fallback: 'Failed to reset password',
     onDone: (done) => onReset({ title: 'Password reset', ...done }),
   });

@@ -1,29 +1,22 @@
-import {
-  emailMax,
-  emailPattern,
-  emailText,
-  passwordMax,
-  passwordMin,
-  usernameMax,
-  usernamePattern,
-  usernameText,
-} from '@snowglobe/contract/features/account/account.limits.ts';
+import { emailMax, passwordMax, usernameMax } from '@snowglobe/contract/features/account/account.limits.ts';
 import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { Lock, Mail, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { codePoints } from '../../../core/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useMe } from '../../../core/session.ts';
 import { toast } from '../../../core/toasts.ts';
+import { useRoleChoices } from '../admin.queries.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
-import { useAssignableRoles } from './use-assignable-roles.ts';
+import { assignableRoles } from './assignable-roles.ts';
+import { checkUserForm } from './check-user-form.ts';
 
 type Task = { kind: 'create' } | { kind: 'edit'; user: ManagedUser; roleOnly: boolean };
 type UserFormDialogProps = { task: Task; onClose: () => void; onCreated: (handover: Handover) => void };
@@ -35,21 +28,12 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
   const [email, setEmail] = useState(edited?.email ?? '');
   const [role, setRole] = useState(edited?.role ?? 'Free');
   const [password, setPassword] = useState('');
-  const roles = useAssignableRoles(edited?.role);
+  const roles = assignableRoles(useMe(), useRoleChoices(), edited?.role);
   const confirm = useConfirm();
 
   const { form, busy, problems } = useStaffForm({
     fields: ['username', 'email', 'role', 'password'],
-    check() {
-      if (username.trim() === '') return { username: adminTexts.nameAndEmailRequired };
-      if (email.trim() === '') return { email: adminTexts.nameAndEmailRequired };
-      // Checked before the question about the password, because the server would refuse these anyway.
-      if (!usernamePattern.test(username.trim())) return { username: usernameText };
-      if (!emailPattern.test(email.trim())) return { email: emailText };
-      if (!edited && password !== '' && codePoints(password) < passwordMin)
-        return { password: adminTexts.customPasswordTooShort };
-      return {};
-    },
+    check: () => checkUserForm({ username, email, password: edited ? '' : password }),
     mayGoOn: async () =>
       edited !== null ||
       password !== '' ||
@@ -57,7 +41,7 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
     async send(): Promise<Handover | null> {
       const body = { username, email, role };
       if (edited) {
-        await api.updateUser({ params: { id: String(edited.id) }, body: roleOnly ? { role } : body });
+        await api.updateUser({ params: { id: edited.id }, body: roleOnly ? { role } : body });
         return null;
       }
       const { user, temporaryPassword } = await api.createUser({ body: { ...body, password } });
@@ -103,7 +87,11 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
         />
       </Field>
       <Field label="Role" required error={problems.role}>
-        <Select options={roles} value={role} onChange={(event) => setRole(event.target.value)} />
+        <Select
+          options={roles.map(({ name }) => ({ value: name, label: name }))}
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+        />
       </Field>
       {!edited && (
         <Field

@@ -91,7 +91,7 @@ export function UserMenu({ user, allowed, onTask }: UserMenuProps) {
 function useDeleteUser() {
   const confirm = useConfirm();
   const { run: deleteUser } = useWrite(
-    ({ id }: ManagedUser) => api.deleteUser({ params: { id: String(id) } }),
+    ({ id }: ManagedUser) => api.deleteUser({ params: { id } }),
     ({ username }) => ({
       success: `${username} was deleted`,
       fallback: 'Failed to delete user',
@@ -112,7 +112,7 @@ function useDeleteUser() {
 function useRemoveTwoFactor() {
   const confirm = useConfirm();
   const { run: removeTwoFactor } = useWrite(
-    ({ id }: ManagedUser) => api.removeTwoFactor({ params: { id: String(id) } }),
+    ({ id }: ManagedUser) => api.removeTwoFactor({ params: { id } }),
     ({ username }) => ({
       success: `The two-factor of ${username} is off`,
       fallback: 'Failed to turn off two-factor',

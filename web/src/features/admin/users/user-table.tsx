@@ -6,7 +6,7 @@ import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table
 import { allowedActionsFor } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
-import { firstDirection, type Direction, type UserFilter, type UserSort } from './users.queries.ts';
+import { nextDirection, type Direction, type UserFilter, type UserSort } from './user-filter.ts';
 import styles from './user-table.module.css';
 
 const columns: { label: string; sort?: UserSort }[] = [
@@ -62,7 +62,7 @@ type SortHeaderProps = {
 function SortHeader({ label, sort, filter, onSort }: SortHeaderProps) {
   const isChosen = filter.sort === sort;
   const isUp = filter.direction === 'asc';
-  const next = isChosen ? (isUp ? 'desc' : 'asc') : firstDirection(sort);
+  const next = nextDirection(filter, sort);
   return (
     <th scope="col" aria-sort={isChosen ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button type="button" className={styles.sort} onClick={() => onSort(sort, next)}>

@@ -12,7 +12,8 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';
-import { firstDirection, useUserFilter, useUsers, type UserFilter } from './users.queries.ts';
+import { firstDirection, type UserFilter } from './user-filter.ts';
+import { useUserFilter, useUsers } from './users.queries.ts';
 import styles from '../filter.module.css';
 
 export default function UsersTab() {

@@ -49,10 +49,10 @@ export function createLobbyFeeds({ api, ownCard }: LobbyFeedParts) {
     erase,
     words,
     edit: async ({ id }, message) =>
-      (await api.editPublicMessage({ params: { id: String(id) }, body: { message } })).message,
+      (await api.editPublicMessage({ params: { id }, body: { message } })).message,
     async react({ id }, reaction, isOn) {
       const call = isOn ? api.reactToPublicMessage : api.unreactToPublicMessage;
-      return (await call({ params: { id: String(id), reaction } })).message;
+      return (await call({ params: { id, reaction } })).message;
     },
     search: (query) => api.searchPublicMessages({ query }),
     pathTo: (seq) => `/?screen=publicchat&at=${seq}`,

@@ -16,7 +16,7 @@ export function useMentionSeen(row: RefObject<Element | null>, messageId: number
       observer.disconnect();
       reported.add(messageId);
       // If this fails, the entry stays unread, and the next time the message is visible it is retried.
-      api.readMention({ params: { messageId: String(messageId) } }).catch(() => reported.delete(messageId));
+      api.readMention({ params: { messageId } }).catch(() => reported.delete(messageId));
     });
     observer.observe(element);
     return () => observer.disconnect();

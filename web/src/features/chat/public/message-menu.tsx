@@ -37,7 +37,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
       danger: true,
     });
     if (!yes) return;
-    await write(() => api.deletePublicMessage({ params: { id: String(message.id) } }), {
+    await write(() => api.deletePublicMessage({ params: { id: message.id } }), {
       errorTitle: 'Not deleted',
       fallback: 'Please try again.',
       onDone: () => chatState.cache.applyDeleted(chatState.publicFeed, message.seq),

@@ -29,7 +29,7 @@ export function NotifyDialog({ room, open, onClose }: NotifyDialogProps) {
 
   async function choose(notify: NotifyLevel) {
     const before = room.notify;
-    await write(() => api.setRoomNotify({ params: { id: String(room.id) }, body: { notify } }), {
+    await write(() => api.setRoomNotify({ params: { id: room.id }, body: { notify } }), {
       errorTitle: 'Error',
       fallback: 'Failed to change what you are told',
       showEarly() {

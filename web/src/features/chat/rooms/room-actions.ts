@@ -6,14 +6,14 @@ const errorTitle = 'Error';
 
 /** Resolves to whether it was done, as all functions of this file. */
 export const leaveGroup = (roomId: number): Promise<boolean> =>
-  write(() => api.leaveGroup({ params: { id: String(roomId) } }), {
+  write(() => api.leaveGroup({ params: { id: roomId } }), {
     errorTitle,
     fallback: 'Failed to leave group chat',
     onDone: () => chatState.rooms.drop(roomId),
   });
 
 export const deleteGroup = (roomId: number): Promise<boolean> =>
-  write(() => api.deleteGroup({ params: { id: String(roomId) } }), {
+  write(() => api.deleteGroup({ params: { id: roomId } }), {
     errorTitle,
     fallback: 'Failed to delete group chat',
     onDone: () => chatState.rooms.drop(roomId),
@@ -24,37 +24,31 @@ const change = (call: () => Promise<unknown>, fallback: string): Promise<boolean
   write(call, { errorTitle, fallback, onSettled: chatState.rooms.refresh });
 
 export const renameGroup = (roomId: number, name: string) =>
-  change(
-    () => api.renameGroup({ params: { id: String(roomId) }, body: { name } }),
-    'Failed to rename the group',
-  );
+  change(() => api.renameGroup({ params: { id: roomId }, body: { name } }), 'Failed to rename the group');
 
 export const addMembers = (roomId: number, members: readonly string[]) =>
   change(
-    () => api.addGroupMembers({ params: { id: String(roomId) }, body: { members: [...members] } }),
+    () => api.addGroupMembers({ params: { id: roomId }, body: { members: [...members] } }),
     'Failed to add friends',
   );
 
 export const removeMember = (roomId: number, username: string) =>
   change(
-    () => api.removeGroupMember({ params: { id: String(roomId), username } }),
+    () => api.removeGroupMember({ params: { id: roomId, username } }),
     'Failed to remove this member from the group',
   );
 
 export const handOverGroup = (roomId: number, username: string) =>
   change(
-    () => api.handOverGroup({ params: { id: String(roomId) }, body: { username } }),
+    () => api.handOverGroup({ params: { id: roomId }, body: { username } }),
     'Failed to hand the group over',
   );
 
 export const removeGroupPicture = (roomId: number) =>
-  change(() => api.removeGroupPicture({ params: { id: String(roomId) } }), 'Failed to remove the picture');
+  change(() => api.removeGroupPicture({ params: { id: roomId } }), 'Failed to remove the picture');
 
 export function setGroupPicture(roomId: number, file: File): Promise<boolean> {
   const form = new FormData();
   form.append('file', file);
-  return change(
-    () => api.setGroupPicture({ params: { id: String(roomId) }, form }),
-    'Failed to upload the picture',
-  );
+  return change(() => api.setGroupPicture({ params: { id: roomId }, form }), 'Failed to upload the picture');
 }

@@ -49,7 +49,7 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
       danger: true,
     });
     if (!sure) return;
-    const params = { id: String(room.id), messageId: String(message.id) };
+    const params = { id: room.id, messageId: message.id };
     await write(() => api.deleteRoomMessage({ params }), {
       errorTitle: 'Error',
       fallback: 'Failed to delete message',

@@ -79,7 +79,7 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
               label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
               max={roomMessageMax}
               onSend={send}
-              sendTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
+              sendTyping={() => api.tellTyping({ params: { id: room.id } })}
               tools={<AttachButton onFiles={onFiles} />}
               note={replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
               mentions={{

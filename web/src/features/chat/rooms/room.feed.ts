@@ -22,7 +22,7 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
   const feeds = new Map<number, Feed<RoomMessage>>();
 
   function createFeed(roomId: number): Feed<RoomMessage> {
-    const params = { id: String(roomId) };
+    const params = { id: roomId };
     return {
       key: ['rooms', 'messages', roomId],
       list: (query) => api.listRoomMessages({ params, query }),
@@ -60,11 +60,10 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
       }),
       words: ({ content }) => content,
       edit: async ({ id }, content) =>
-        (await api.editRoomMessage({ params: { ...params, messageId: String(id) }, body: { content } }))
-          .message,
+        (await api.editRoomMessage({ params: { ...params, messageId: id }, body: { content } })).message,
       async react({ id }, reaction, isOn) {
         const call = isOn ? api.reactToRoomMessage : api.unreactToRoomMessage;
-        return (await call({ params: { ...params, messageId: String(id), reaction } })).message;
+        return (await call({ params: { ...params, messageId: id, reaction } })).message;
       },
       search: (query) => api.searchRoomMessages({ params, query }),
       pathTo: (seq) => `/?screen=friends&tab=chat&room=${roomId}&at=${seq}`,

@@ -21,7 +21,7 @@ export function useReadMark(room: Room, lastSeq: number, isAtEnd: boolean): void
     next.current.at = Date.now() + minIntervalMs;
     chatState.rooms.patch(id, (known) => withRead(known, me, lastSeq, me));
     try {
-      await api.markRoomRead({ params: { id: String(id) }, body: { seq: lastSeq } });
+      await api.markRoomRead({ params: { id }, body: { seq: lastSeq } });
       next.current.failures = 0;
     } catch {
       // It is retried later. Until then the server counts these messages as unread, on every device.
