@@ -35,9 +35,9 @@ function Page() {
   // Deferred: React renders the large member's page in small steps, without blocking the thread.
   const isKnown = useDeferredValue(!isPending);
   const path = usePath();
-  const isIn = user !== null;
-  const [wasIn, setWasIn] = useState(isIn);
-  const [hasLeft, setHasLeft] = useState(false);
+  const isSignedIn = user !== null;
+  const [wasSignedIn, setWasIn] = useState(isSignedIn);
+  const [hasSignedOut, setHasLeft] = useState(false);
 
   // /mod-menu is an old address of the mods screen; any other unknown path leads home.
   useEffect(() => {
@@ -46,13 +46,13 @@ function Page() {
   }, [path]);
 
   // After sign-out the address must not name the screen that was open.
-  if (wasIn !== isIn) {
-    setWasIn(isIn);
-    setHasLeft(wasIn);
+  if (wasSignedIn !== isSignedIn) {
+    setWasIn(isSignedIn);
+    setHasLeft(wasSignedIn);
   }
   useEffect(() => {
-    if (hasLeft) navigate('/', { replace: true });
-  }, [hasLeft]);
+    if (hasSignedOut) navigate('/', { replace: true });
+  }, [hasSignedOut]);
 
   // The link of a password reset mail shows the reset form, also to a signed-in member.
   const isReset = useQueryParams().has('reset');

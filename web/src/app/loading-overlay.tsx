@@ -15,7 +15,7 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
   const bar = useRef<HTMLProgressElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const finish = useEffectEvent(onDone);
-  const mayReach = useEffectEvent(() => reached(ready));
+  const maxTick = useEffectEvent(() => loadedTicks(ready));
   useSkip(onDone);
 
   // Written to the DOM directly: a state update on each tick would interrupt and restart the render of the page below.
@@ -23,7 +23,7 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
     let tick = 0;
     let pause: number | undefined;
     const timer = window.setInterval(() => {
-      if (tick >= mayReach()) return;
+      if (tick >= maxTick()) return;
       tick += 1;
       if (bar.current) bar.current.value = tick / ticks;
       if (words.current) words.current.textContent = wordsAt(tick);
@@ -55,7 +55,7 @@ function wordsAt(tick: number): string {
 }
 
 /** How far the bar may go: the page and the fonts are most of it, the session is the rest. */
-function reached(ready: boolean): number {
+function loadedTicks(ready: boolean): number {
   const fonts = document.fonts.status === 'loaded' ? 9 : 0;
   return 10 + fonts + (ready ? ticks - 19 : 0);
 }

@@ -7,7 +7,7 @@ import { homeKey } from './combined/home/follow-home.ts';
 
 /** Explains to the member why menus and screens changed, and loads home and the plans again. */
 export function notifyRightsChange(before: User, now: User): void {
-  const words = wordsFor(before, now);
+  const words = noticeFor(before, now);
   if (words) toast({ ...words, key: 'rights', duration: 0 });
   refresh(homeKey);
   refresh(membershipKey);
@@ -15,12 +15,12 @@ export function notifyRightsChange(before: User, now: User): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
-function wordsFor(before: User, now: User) {
-  const isLess = before.permissions.some((held) => !now.permissions.includes(held));
+function noticeFor(before: User, now: User) {
+  const hasLostRights = before.permissions.some((held) => !now.permissions.includes(held));
   if (before.role !== now.role) {
     // The trial or the checkout has already told the member.
     if (now.role === 'Paid' && before.role === 'Free') return null;
-    if (now.role === 'Free' && before.lentBy) return isOver[before.lentBy];
+    if (now.role === 'Free' && before.lentBy) return endNotices[before.lentBy];
     return {
       title: `You are ${now.role} now`,
       message: 'Your role was changed. The menu has what is open to you.',
@@ -28,7 +28,7 @@ function wordsFor(before: User, now: User) {
     } as const;
   }
   // The dashboard explains a missing two-factor itself.
-  if (!isLess || (now.twoFactorRequired && !now.twoFactorEnabled)) return null;
+  if (!hasLostRights || (now.twoFactorRequired && !now.twoFactorEnabled)) return null;
   return {
     title: 'Your rights have changed',
     message: `Some of what ${now.role} could do is not open to you any more.`,
@@ -36,18 +36,18 @@ function wordsFor(before: User, now: User) {
   } as const;
 }
 
-const seePlans = {
+const plansNotice = {
   type: 'info',
   action: { label: 'See plans', onClick: () => openScreen('main') },
 } as const;
-const isOver = {
+const endNotices = {
   trial: {
-    ...seePlans,
+    ...plansNotice,
     title: 'Your 12 hours are over',
     message: 'All that is yours is kept. With Pro everything opens again.',
   },
   subscription: {
-    ...seePlans,
+    ...plansNotice,
     title: 'Your Pro has ended',
     message: 'All that is yours is kept. Subscribe again and everything opens.',
   },

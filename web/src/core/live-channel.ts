@@ -47,14 +47,14 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
     if (state.get() === 'off') state.set('connecting');
     const opened = open(cursor);
     // A connection that is still being opened would otherwise stay open without a listener.
-    const former = connection;
+    const previous = connection;
     connection = opened;
-    former?.close();
+    previous?.close();
     opened.addEventListener('message', ({ data }) => {
       if (connection === opened) receive(JSON.parse(data as string) as Frame);
     });
     opened.addEventListener('close', ({ code }) => {
-      if (connection === opened) lost(code);
+      if (connection === opened) onClose(code);
     });
   }
 
@@ -80,7 +80,7 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
     }
   }
 
-  function lost(code: number): void {
+  function onClose(code: number): void {
     connection = undefined;
     if (code === sessionEndedCode) return onEnded();
     failures += 1;
@@ -105,9 +105,9 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
     /** Disconnects and forgets the cursor: the next start may be for another member. */
     stop(): void {
       cancelTimer();
-      const former = connection;
+      const previous = connection;
       connection = undefined;
-      former?.close();
+      previous?.close();
       cursor = null;
       failures = 0;
       state.set('off');

@@ -39,7 +39,7 @@ type Click = Pick<
 >;
 
 /** Handles the click on a link inside the page; a click that means a new tab, window or download is left to the browser. */
-export function follow(click: Click, go: () => void): void {
+export function handleLinkClick(click: Click, go: () => void): void {
   const wantsTab = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   if (wantsTab || click.defaultPrevented) return;
   click.preventDefault();

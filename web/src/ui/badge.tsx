@@ -5,7 +5,7 @@ import { Icon, type IconGlyph } from './icon.tsx';
 import styles from './badge.module.css';
 
 const dots = { on: undefined, away: styles.dotAway, off: styles.dotOff, error: styles.dotError };
-const houseRoles = new Set(['owner', 'admin', 'paid', 'free']);
+const builtInRoles = new Set(['owner', 'admin', 'paid', 'free']);
 
 export type RoleBadgeProps = {
   role: string;
@@ -17,7 +17,7 @@ export type RoleBadgeProps = {
 
 export function RoleBadge({ role, color, size = 'm', className }: RoleBadgeProps) {
   const house = role.toLowerCase();
-  const known = houseRoles.has(house);
+  const known = builtInRoles.has(house);
   const style = known || !color ? undefined : ({ '--badge': readable(color, '#2f4a7c') } as CSSProperties);
   return (
     <span

@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /** Copies and shows a toast, for a menu item, which cannot show the success itself. */
-export async function copyAndTell(text: string): Promise<void> {
+export async function copyWithToast(text: string): Promise<void> {
   await copyText(text);
   toast({ type: 'success', title: 'Copied', duration: 2000 });
 }

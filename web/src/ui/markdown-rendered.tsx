@@ -1,7 +1,7 @@
 import { createContext, use, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
-import { follow } from '../core/location.ts';
+import { handleLinkClick } from '../core/location.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Formula } from './formula.tsx';
 import { linkAddresses } from './markdown-addresses.ts';
@@ -10,7 +10,7 @@ import { gfmWords } from './markdown-gfm.ts';
 import { markdownLink } from './markdown-link.ts';
 import { markFormulas } from './markdown-math.ts';
 import { gfmTables } from './markdown-tables.ts';
-import { takeFormulas, type Formula as WrittenFormula } from './math-spans.ts';
+import { extractFormulas, type Formula as WrittenFormula } from './math-spans.ts';
 import styles from './markdown.module.css';
 
 export type RenderedProps = {
@@ -39,7 +39,7 @@ const PictureContext = createContext<RenderedProps['picturePath']>(undefined);
 /** The large part of the Markdown code, loaded lazily by `markdown.tsx`. */
 export default function MarkdownRendered(props: RenderedProps) {
   const { text: written, heading = 2, onOpen, drawBracketed, hasMath = false, picturePath } = props;
-  const { text, formulas } = hasMath ? takeFormulas(written) : { text: written, formulas: [] };
+  const { text, formulas } = hasMath ? extractFormulas(written) : { text: written, formulas: [] };
   return (
     <FollowContext value={onOpen}>
       <BracketContext value={drawBracketed}>
@@ -145,7 +145,7 @@ function MarkdownLink({ href, children }: LinkProps) {
     );
   }
 
-  const open = (event: MouseEvent) => goOn && follow(event, () => goOn(link.href));
+  const open = (event: MouseEvent) => goOn && handleLinkClick(event, () => goOn(link.href));
 
   return (
     <a className="link" href={link.href} onClick={open}>

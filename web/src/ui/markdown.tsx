@@ -8,7 +8,7 @@ export type MarkdownProps = RenderedProps & { className?: string };
 const loadRendered = () => import('./markdown-rendered.tsx');
 
 // If the renderer cannot be loaded, the plain text is shown.
-const Rendered = lazy(() => loadRendered().catch(() => ({ default: Written })));
+const Rendered = lazy(() => loadRendered().catch(() => ({ default: PlainText })));
 
 /** Loads the renderer early, where a text will probably be opened next. */
 export function preloadMarkdown(): void {
@@ -19,13 +19,13 @@ export function preloadMarkdown(): void {
 export function Markdown({ className, ...props }: MarkdownProps) {
   return (
     <div className={classNames(styles.markdown, className)}>
-      <Suspense fallback={<Written text={props.text} />}>
+      <Suspense fallback={<PlainText text={props.text} />}>
         <Rendered {...props} />
       </Suspense>
     </div>
   );
 }
 
-function Written({ text }: { text: string }) {
+function PlainText({ text }: { text: string }) {
   return <p className={styles.written}>{text}</p>;
 }

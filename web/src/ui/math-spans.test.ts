@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { takeFormulas } from './math-spans.ts';
+import { extractFormulas } from './math-spans.ts';
 
-const found = (text: string) => takeFormulas(text).formulas.map(({ tex }) => tex);
+const found = (text: string) => extractFormulas(text).formulas.map(({ tex }) => tex);
 
 describe('formulas in a text', () => {
   test('are found in the forms that AI models write, as a block or inside a line', () => {
     const text = 'So $x^2_1$, \\(a*b*c\\) and\n$$\n\\frac{1}{2}\n$$\nor \\[ y = 1 \\].';
     expect(found(text)).toEqual(['x^2_1', 'a*b*c', '\\frac{1}{2}', 'y = 1']);
-    expect(takeFormulas(text).formulas.map(({ isDisplay }) => isDisplay)).toEqual([false, false, true, true]);
+    expect(extractFormulas(text).formulas.map(({ isDisplay }) => isDisplay)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
     // Nothing of them is left for Markdown to misread.
-    expect(takeFormulas(text).text).not.toMatch(/[*_^]/);
+    expect(extractFormulas(text).text).not.toMatch(/[*_^]/);
   });
 
   test.each([
@@ -22,12 +27,12 @@ describe('formulas in a text', () => {
     '$ x $',
     '$$',
   ])('are not where none are: %s', (text) => {
-    expect(takeFormulas(text)).toEqual({ text, formulas: [] });
+    expect(extractFormulas(text)).toEqual({ text, formulas: [] });
   });
 
   test('are limited in length and number, and no text can imitate their mark', () => {
     expect(found(`$$${'x'.repeat(5000)}$$`)).toEqual([]);
     expect(found('$x$ '.repeat(1000))).toHaveLength(200);
-    expect(takeFormulas('\uE0F00\uE0F1 and $x$').text).toBe('0 and \uE0F00\uE0F1');
+    expect(extractFormulas('\uE0F00\uE0F1 and $x$').text).toBe('0 and \uE0F00\uE0F1');
   });
 });

@@ -25,7 +25,7 @@ const patterns = new RegExp(
  * Replaces the formulas of a text by marks before Markdown is parsed, because Markdown would interpret characters of the
  * formulas.
  */
-export function takeFormulas(text: string): { text: string; formulas: Formula[] } {
+export function extractFormulas(text: string): { text: string; formulas: Formula[] } {
   const formulas: Formula[] = [];
   if (!/[$\\]/.test(text)) return { text, formulas };
   const clean = text.replaceAll(/[\uE0F0\uE0F1]/g, '');

@@ -40,7 +40,7 @@ export function MemberPicture(props: MemberPictureProps) {
   const hash = hashOf(username);
   const [night, snow] = tones[hash % tones.length] ?? tones[0];
   const style = { '--size': `${size}px`, '--tone-1': night, '--tone-2': snow } as CSSProperties;
-  const heard = [named && username, presence && words[presence]].filter(Boolean).join(', ');
+  const screenReaderText = [named && username, presence && words[presence]].filter(Boolean).join(', ');
 
   return (
     <span className={classNames(styles.portrait, className)} style={style}>
@@ -72,7 +72,7 @@ export function MemberPicture(props: MemberPictureProps) {
       )}
       <span className={styles.rim} />
       {presence && <i className={classNames(styles.presence, styles[presence])} />}
-      {heard && <span className="sr-only">{heard}</span>}
+      {screenReaderText && <span className="sr-only">{screenReaderText}</span>}
     </span>
   );
 }

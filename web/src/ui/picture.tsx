@@ -9,9 +9,9 @@ import styles from './picture.module.css';
 export function Picture({ src, alt = '', className, ...others }: ComponentProps<'img'>) {
   const [failed, setFailed] = useState<string>();
   if (!isOwnPicture(src) || failed === src) {
-    const heard = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+    const screenReaderText = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
     return (
-      <span className={classNames(styles.missing, className)} {...heard}>
+      <span className={classNames(styles.missing, className)} {...screenReaderText}>
         <Icon of={Snowflake} size={32} />
       </span>
     );

@@ -6,7 +6,7 @@ type Flake = { x: number; y: number; size: number; speed: number; opacity: numbe
 
 const tick = 50;
 /** Creating a canvas is slow on a phone, so it waits until the page has loaded. */
-const calmMs = 500;
+const startDelayMs = 500;
 
 /**
  * Decorative snow behind the content. It stops in a hidden tab and is absent with reduced motion. `scattered` starts with
@@ -22,8 +22,8 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
     const waiting = window.setTimeout(() => {
       // Drawn outside of the page's own frames (`desynchronized`), so that it costs the main thread almost nothing.
       const context = canvas.current?.getContext('2d', { desynchronized: true });
-      if (context) stop = letItSnow(context, count, scattered);
-    }, calmMs);
+      if (context) stop = startSnow(context, count, scattered);
+    }, startDelayMs);
     return () => {
       window.clearTimeout(waiting);
       stop?.();
@@ -33,7 +33,7 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
   return allowed ? <canvas ref={canvas} className={styles.snowfall} aria-hidden="true" /> : null;
 }
 
-function letItSnow(context: CanvasRenderingContext2D, count: number, scattered: boolean): () => void {
+function startSnow(context: CanvasRenderingContext2D, count: number, scattered: boolean): () => void {
   const { canvas } = context;
   const flake = softFlake();
   const flakes = Array.from({ length: count }, () =>

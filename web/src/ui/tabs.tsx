@@ -20,7 +20,7 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, tabs, value, onChange, className } = props;
   const row = useRef<HTMLDivElement>(null);
-  const more = useMoreBeyond(row);
+  const more = useScrollEdges(row);
 
   // The chosen tab is scrolled into view when the row is wider than the screen.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /** On which sides the row can be scrolled. */
-function useMoreBeyond(row: RefObject<HTMLElement | null>): 'before' | 'after' | 'both' | undefined {
+function useScrollEdges(row: RefObject<HTMLElement | null>): 'before' | 'after' | 'both' | undefined {
   const [more, setMore] = useState<'before' | 'after' | 'both'>();
   useEffect(() => {
     const element = row.current!;

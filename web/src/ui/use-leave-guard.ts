@@ -23,27 +23,27 @@ export function useLeaveGuard(isActive: boolean, stays: (to: URL) => boolean): v
     if (!isActive) return;
     let mayLeave = false;
 
-    const hold = async (event: NavigateEvent) => {
+    const confirmLeaving = async (event: NavigateEvent) => {
       const { url, key, sameDocument } = event.destination;
       const to = new URL(url);
       if (mayLeave || isStaying(to) || !sameDocument || !event.cancelable) return;
       event.preventDefault();
       // The link that was followed scrolls to the top afterwards; this restores the position in the form.
-      const place = window.scrollY;
-      queueMicrotask(() => window.scrollTo(0, place));
+      const scrollY = window.scrollY;
+      queueMicrotask(() => window.scrollTo(0, scrollY));
       if (!(await ask())) return;
       mayLeave = true;
       if (event.navigationType === 'traverse') window.navigation.traverseTo(key);
       else navigate(to.pathname + to.search);
       window.scrollTo(0, 0);
     };
-    const held = (event: NavigateEvent) => void hold(event);
+    const onNavigate = (event: NavigateEvent) => void confirmLeaving(event);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    window.navigation?.addEventListener('navigate', held);
+    window.navigation?.addEventListener('navigate', onNavigate);
     window.addEventListener('beforeunload', warn);
     return () => {
-      window.navigation?.removeEventListener('navigate', held);
+      window.navigation?.removeEventListener('navigate', onNavigate);
       window.removeEventListener('beforeunload', warn);
     };
   }, [isActive]);

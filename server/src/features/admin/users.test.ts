@@ -214,16 +214,17 @@ test('files that a deleted member sent to chats are deleted; their words stay un
 
   // A refused deletion deletes no file.
   expect((await friend.delete(`/api/users/${member.id}`)).status).toBe(403);
-  expect((await (await people.withPermissions('users.manage')).delete(`/api/users/${owner.id}`)).status).toBe(403);
+  expect((await (await people.withPermissions('users.manage')).delete(`/api/users/${owner.id}`)).status).toBe(
+    403,
+  );
   expect(await stored()).toHaveLength(1);
 
   expect((await admin.delete(`/api/users/${member.id}`)).status).toBe(200);
   expect(await stored()).toEqual([]);
   const { messages } = (await friend.get(`/api/chat/rooms/${room}/messages`)).body;
-  expect(messages.map(({ content, sender }: { content: string; sender: string }) => [content, sender])).toContainEqual([
-    'remember me',
-    member.username,
-  ]);
+  expect(
+    messages.map(({ content, sender }: { content: string; sender: string }) => [content, sender]),
+  ).toContainEqual(['remember me', member.username]);
   expect(JSON.stringify(messages)).not.toContain('plans.txt');
 });
 

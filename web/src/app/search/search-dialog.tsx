@@ -37,7 +37,7 @@ function SearchBox() {
   const [marked, setMarked] = useState(0);
   const { found, isError, refetch } = useFound(typed);
   const places = useMenuScreens();
-  const shown = typed.trim() === '' ? places : inOrder(found ?? []);
+  const shown = typed.trim() === '' ? places : sortByKind(found ?? []);
   const at = Math.min(marked, shown.length - 1);
 
   function press(event: KeyboardEvent) {
@@ -106,5 +106,5 @@ function useMenuScreens(): Found[] {
     }));
 }
 
-const inOrder = (found: readonly Found[]) =>
+const sortByKind = (found: readonly Found[]) =>
   foundKinds.flatMap((kind) => found.filter((each) => each.kind === kind));

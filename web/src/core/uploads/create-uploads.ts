@@ -7,7 +7,7 @@ import { isForTarget, isSameFile, newUpload, type Upload, type UploadTarget } fr
 
 /** More at once would only make each upload slower. */
 const maxAtOnce = 2;
-const drawnEveryMs = 250;
+const redrawMs = 250;
 
 export type Sender = { pause: () => void; go: () => void; cancel: () => void };
 
@@ -54,7 +54,7 @@ export function createUploads(parts: UploadParts) {
   const uploads = createStore<readonly Upload[]>([]);
   const files = new Map<string, File>();
   const running = new Map<string, Running>();
-  const begun = new Set<string>();
+  const startedIds = new Set<string>();
   const arrivals = new Map<string, Arrival>();
   let isRestored = false;
 
@@ -124,7 +124,7 @@ export function createUploads(parts: UploadParts) {
       onProgress: whileRunning((sent) => {
         const now = clock.now();
         const bytesPerSecond = speed.add(sent, now);
-        if (now - drawnAt < drawnEveryMs && sent < upload.size) return;
+        if (now - drawnAt < redrawMs && sent < upload.size) return;
         drawnAt = now;
         change(id, { sent, bytesPerSecond });
       }),
@@ -173,7 +173,7 @@ export function createUploads(parts: UploadParts) {
           .find((each) => each.state === 'forgotten' && isForTarget(each, target) && isSameFile(each, file));
         const upload = known ?? newUpload(target, file, newId());
         files.set(upload.id, file);
-        begun.add(upload.id);
+        startedIds.add(upload.id);
         if (known) change(known.id, { state: 'waiting' });
         else uploads.set([...uploads.get(), upload]);
       }
@@ -185,7 +185,7 @@ export function createUploads(parts: UploadParts) {
       const upload = find(id);
       if (!upload || upload.name !== file.name || upload.size !== file.size) return false;
       files.set(id, file);
-      begun.add(id);
+      startedIds.add(id);
       change(id, { state: 'waiting' });
       startNext();
       return true;
@@ -217,7 +217,7 @@ export function createUploads(parts: UploadParts) {
     },
 
     /** Whether this page sends or has sent it. */
-    isOurs: (id: string) => begun.has(id),
+    isOurs: (id: string) => startedIds.has(id),
 
     /** Called when an upload for this purpose is complete. */
     onArrived(purpose: string, handler: Arrival): void {
@@ -243,7 +243,7 @@ export function createUploads(parts: UploadParts) {
       }
       running.clear();
       files.clear();
-      begun.clear();
+      startedIds.clear();
       isRestored = false;
       uploads.set([]);
     },

@@ -3,7 +3,7 @@ import { Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { lastTimeText } from '../../core/format/dates.ts';
-import { follow } from '../../core/location.ts';
+import { handleLinkClick } from '../../core/location.ts';
 import { refresh } from '../../core/query.ts';
 import { write } from '../../core/write.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -50,7 +50,7 @@ export function ChatList({ sessions, openId, onOpen, onDeleted }: ChatListProps)
               className={styles.link}
               href={chatPath(session.id)}
               aria-current={session.id === openId ? 'true' : undefined}
-              onClick={(event) => follow(event, () => onOpen(session.id))}
+              onClick={(event) => handleLinkClick(event, () => onOpen(session.id))}
             >
               <span className={styles.name}>{session.name}</span>
               <span className="readout">{lastTimeText(new Date(session.lastActivity))}</span>

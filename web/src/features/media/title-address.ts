@@ -1,5 +1,5 @@
 import { createOpenable } from '../../core/address.ts';
-import { follow, screenPath } from '../../core/location.ts';
+import { handleLinkClick, screenPath } from '../../core/location.ts';
 
 /** Which title the player shows, over any screen: `&title=12`, and of a series `&season=1&episode=4`. */
 const player = createOpenable('title', ['title', 'season', 'episode']);
@@ -40,7 +40,7 @@ export const titlePath = ({ id, is_anime: isAnime }: Linked, place?: Place) =>
 /** For a card: a real link to send and to open in a tab, which a plain click opens over the screen that is there. */
 export const titleLink = (title: Linked, place?: Place) => ({
   href: titlePath(title, place),
-  onClick: (event: React.MouseEvent) => follow(event, () => openTitle(title.id, place)),
+  onClick: (event: React.MouseEvent) => handleLinkClick(event, () => openTitle(title.id, place)),
 });
 
 /** The title that a link of this Snowglobe leads to, or null. */

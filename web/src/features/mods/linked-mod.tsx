@@ -1,5 +1,5 @@
 import { Gamepad2 } from 'lucide-react';
-import { follow, goTo } from '../../core/location.ts';
+import { handleLinkClick, goTo } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export default function LinkedMod({ id, tabIndex }: { id: number; tabIndex: numb
       className={styles.card}
       tabIndex={tabIndex}
       href={path}
-      onClick={(event) => follow(event, () => goTo(path))}
+      onClick={(event) => handleLinkClick(event, () => goTo(path))}
     >
       <span className={styles.icon}>
         <Icon of={Gamepad2} size={20} />

@@ -1,7 +1,7 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Download, Heart, MessageCircle, Star, TriangleAlert } from 'lucide-react';
 import { shortCount } from '../../core/format/numbers.ts';
-import { follow } from '../../core/location.ts';
+import { handleLinkClick } from '../../core/location.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
@@ -26,7 +26,7 @@ export function ModCard({ mod }: { mod: Mod }) {
         </span>
         <div className={styles.names}>
           <h3 className={styles.name}>
-            <a href={modPath(id)} onClick={(event) => follow(event.nativeEvent, () => openMod(id))}>
+            <a href={modPath(id)} onClick={(event) => handleLinkClick(event.nativeEvent, () => openMod(id))}>
               {name}
             </a>
           </h3>

@@ -2,7 +2,7 @@ import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { BadgeCheck, Eye, KeyRound, LockOpen, ScrollText } from 'lucide-react';
 import { addressWith } from '../../core/address.ts';
 import { shortCount } from '../../core/format/numbers.ts';
-import { follow } from '../../core/location.ts';
+import { handleLinkClick } from '../../core/location.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { openScript } from './mods-address.ts';
@@ -20,7 +20,7 @@ export function ScriptCard({ script }: { script: Script }) {
           <h3 className={styles.name}>
             <a
               href={addressWith({ script: slug })}
-              onClick={(event) => follow(event.nativeEvent, () => openScript(slug))}
+              onClick={(event) => handleLinkClick(event.nativeEvent, () => openScript(slug))}
             >
               {name}
             </a>

@@ -1,6 +1,6 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { Eye, MessageSquare } from 'lucide-react';
-import { follow } from '../../core/location.ts';
+import { handleLinkClick } from '../../core/location.ts';
 import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Author } from './author.tsx';
@@ -40,7 +40,7 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
           id={titleId}
           className={styles.link}
           href={postPath(post.id, filter)}
-          onClick={(event) => follow(event, () => openPost(post.id, filter))}
+          onClick={(event) => handleLinkClick(event, () => openPost(post.id, filter))}
         >
           {post.title}
         </a>

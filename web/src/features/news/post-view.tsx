@@ -2,7 +2,7 @@ import { newsPicturePath } from '@snowglobe/contract/features/news/news.limits.t
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { follow, goTo } from '../../core/location.ts';
+import { handleLinkClick, goTo } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -123,7 +123,7 @@ function BackLink({ filter }: { filter: NewsFilter }) {
       size="s"
       icon={ArrowLeft}
       href={listPath(filter)}
-      onClick={(event: MouseEvent) => follow(event, () => leavePost(filter))}
+      onClick={(event: MouseEvent) => handleLinkClick(event, () => leavePost(filter))}
     >
       All news
     </Button>

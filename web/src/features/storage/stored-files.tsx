@@ -2,7 +2,7 @@ import type { StoredFile } from '@snowglobe/contract/features/storage/storage.mo
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { File as FileGlyph, Trash2 } from 'lucide-react';
 import { errorText } from '../../core/api.ts';
-import { follow, goTo } from '../../core/location.ts';
+import { handleLinkClick, goTo } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -76,7 +76,7 @@ function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDele
         </p>
         <p className={styles.place}>
           {link ? (
-            <a className="link" href={link} onClick={(event) => follow(event, () => goTo(link))}>
+            <a className="link" href={link} onClick={(event) => handleLinkClick(event, () => goTo(link))}>
               {place}
             </a>
           ) : (

@@ -4,7 +4,7 @@ import {
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { ClipboardEvent } from 'react';
-import { follow } from '../../core/location.ts';
+import { handleLinkClick } from '../../core/location.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { codePoints } from '../../core/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
@@ -52,7 +52,7 @@ function TicketForm() {
       text={
         <>
           Our staff answers in{' '}
-          <a className="link" href={ticketsPath()} onClick={(event) => follow(event, openTickets)}>
+          <a className="link" href={ticketsPath()} onClick={(event) => handleLinkClick(event, openTickets)}>
             My Tickets
           </a>
           .

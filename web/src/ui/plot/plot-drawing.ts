@@ -95,7 +95,7 @@ function linesOf({ series, lastRuns }: Drawing): Line[] {
     const stroke = readColor(dotted ? 'mist' : color);
     const look: uPlot.Series = {
       paths: uPlot.paths.spline!(),
-      points: { show: true, size: 6, width: 0, fill: stroke, filter: () => lonely(values) },
+      points: { show: true, size: 6, width: 0, fill: stroke, filter: () => isolatedPoints(values) },
       stroke,
       width: 1.75,
       cap: 'round',
@@ -124,7 +124,7 @@ function linesOf({ series, lastRuns }: Drawing): Line[] {
 }
 
 /** A value between two gaps has no line, so it is drawn as a point. */
-function lonely(values: PlotSeries['values']): number[] {
+function isolatedPoints(values: PlotSeries['values']): number[] {
   const isKnown = (at: number) => (values[at] ?? null) !== null;
   return [...values.keys()].filter((at) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1));
 }

@@ -29,43 +29,43 @@ export type PlotProps = {
  */
 export function Plot(props: PlotProps) {
   const { label, kind, series, labels, titles, say, lastRuns = false, height = 236 } = props;
-  const room = useRef<HTMLDivElement>(null);
-  const width = useWidth(room);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const [plot, setPlot] = useState<uPlot | null>(null);
-  const [looked, setLooked] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const last = labels.length - 1;
-  const at = looked === null ? null : Math.min(looked, last);
+  const at = selected === null ? null : Math.min(selected, last);
 
   useEffect(() => {
     if (width === 0) return;
-    const drawn = draw(room.current!, { kind, series, labels, lastRuns, width, height });
+    const drawn = draw(box.current!, { kind, series, labels, lastRuns, width, height });
     setPlot(drawn);
-    let gone = false;
+    let isDestroyed = false;
     // The font may load after the first drawing.
-    void document.fonts.ready.then(() => gone || drawn.redraw(false, true));
+    void document.fonts.ready.then(() => isDestroyed || drawn.redraw(false, true));
     return () => {
-      gone = true;
+      isDestroyed = true;
       drawn.destroy();
     };
   }, [kind, series, labels, lastRuns, width, height]);
 
-  function lookAt(event: PointerEvent) {
-    if (plot) setLooked(clamp(plot.posToIdx(event.clientX - plot.over.getBoundingClientRect().left), last));
+  function selectBucket(event: PointerEvent) {
+    if (plot) setSelected(clamp(plot.posToIdx(event.clientX - plot.over.getBoundingClientRect().left), last));
   }
 
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape') return setLooked(null);
+    if (event.key === 'Escape') return setSelected(null);
     const to = target(event.key, at ?? last, last);
     if (to === undefined) return;
     event.preventDefault();
-    setLooked(clamp(to, last));
+    setSelected(clamp(to, last));
   }
 
-  const told = (place: number) => series.map((one) => say(one, place)).join(', ');
+  const textOf = (bucket: number) => series.map((one) => say(one, bucket)).join(', ');
   return (
     <div className={styles.plot} style={{ height }}>
       <div
-        ref={room}
+        ref={box}
         className={styles.room}
         role="slider"
         tabIndex={0}
@@ -73,16 +73,16 @@ export function Plot(props: PlotProps) {
         aria-valuemin={1}
         aria-valuemax={last + 1}
         aria-valuenow={(at ?? last) + 1}
-        aria-valuetext={`${titles[at ?? last]}, ${told(at ?? last)}`}
+        aria-valuetext={`${titles[at ?? last]}, ${textOf(at ?? last)}`}
         onKeyDown={move}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setLooked(at ?? last)}
-        onBlur={() => setLooked(null)}
-        onPointerDown={lookAt}
-        onPointerMove={lookAt}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && setLooked(null)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setSelected(at ?? last)}
+        onBlur={() => setSelected(null)}
+        onPointerDown={selectBucket}
+        onPointerMove={selectBucket}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setSelected(null)}
       />
       {plot && at !== null && (
-        <Looked
+        <SelectedBucket
           plot={plot}
           isBars={kind === 'bars'}
           {...{ at, series, width }}
@@ -94,7 +94,7 @@ export function Plot(props: PlotProps) {
   );
 }
 
-type LookedProps = Pick<PlotProps, 'series' | 'say'> & {
+type SelectedBucketProps = Pick<PlotProps, 'series' | 'say'> & {
   plot: uPlot;
   isBars: boolean;
   at: number;
@@ -103,7 +103,7 @@ type LookedProps = Pick<PlotProps, 'series' | 'say'> & {
 };
 
 /** The selected bucket: a line or highlight through it, a point on each line, and the tooltip. */
-function Looked({ plot, isBars, at, title, series, say, width }: LookedProps) {
+function SelectedBucket({ plot, isBars, at, title, series, say, width }: SelectedBucketProps) {
   // Read from the plot at each render: the React compiler must not cache them when the width changes.
   const { left, top, x, below, each } = measure(plot, at, width);
   return (

@@ -17,7 +17,7 @@ type FollowParts = {
 };
 
 /** Many events in a short time load home only once. */
-const restMs = 3000;
+const minIntervalMs = 3000;
 
 /** Loads home again after events that change it. */
 export function followHome({ on, clock, client, refresh, me }: FollowParts): void {
@@ -26,7 +26,7 @@ export function followHome({ on, clock, client, refresh, me }: FollowParts): voi
   function refreshSoon(): void {
     if (isDue) return;
     isDue = true;
-    clock.after(restMs, () => {
+    clock.after(minIntervalMs, () => {
       isDue = false;
       refresh();
     });

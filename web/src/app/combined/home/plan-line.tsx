@@ -13,7 +13,7 @@ export function PlanLine({ plan }: { plan: Line }) {
       <Icon of={Snowflake} size={16} />
       <span>
         <strong>{plan.name}</strong>
-        {whenText(plan)}
+        {renewalText(plan)}
         {plan.isPastDue && <span className={styles.due}> · the last payment failed</span>}
         {plan.canManage && (
           <>
@@ -28,7 +28,7 @@ export function PlanLine({ plan }: { plan: Line }) {
   );
 }
 
-function whenText({ renewsAt, endsAt }: Line): string {
+function renewalText({ renewsAt, endsAt }: Line): string {
   if (renewsAt) return `, renews ${dateText(renewsAt)}`;
   return endsAt ? `, ends ${momentText(endsAt)}` : ' · You have unlimited access';
 }

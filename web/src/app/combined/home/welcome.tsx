@@ -42,7 +42,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
         ) : (
           <Skeleton width={300} className={styles.line} />
         )}
-        {user.trialEndTime && isLent(user, home) && (
+        {user.trialEndTime && hasRunningTrial(user, home) && (
           <p className={classNames('readout', styles.ends)}>
             <Icon of={Clock} size={16} />
             access ends in <Countdown look="line" end={new Date(user.trialEndTime)} />
@@ -57,7 +57,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
 }
 
 /** Whether the member's access is a trial that is running. */
-function isLent({ role, trialEndTime }: User, home: Home | undefined): boolean {
+function hasRunningTrial({ role, trialEndTime }: User, home: Home | undefined): boolean {
   if (!home || role === 'Free') return false;
   return home.plan.hasChoice || home.plan.line?.endsAt === trialEndTime;
 }

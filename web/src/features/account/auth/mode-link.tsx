@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { follow, navigate } from '../../../core/location.ts';
+import { handleLinkClick, navigate } from '../../../core/location.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { authPath } from './auth-mode.ts';
 import styles from './mode-link.module.css';
@@ -12,7 +12,7 @@ export function ModeLink({ to, children }: ModeLinkProps) {
     <a
       className={classNames('link', styles.modeLink)}
       href={authPath(to)}
-      onClick={(event) => follow(event, () => navigate(authPath(to)))}
+      onClick={(event) => handleLinkClick(event, () => navigate(authPath(to)))}
     >
       {children}
     </a>

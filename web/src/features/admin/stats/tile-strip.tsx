@@ -1,5 +1,5 @@
 import type { Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
-import { follow, navigate, screenPath } from '../../../core/location.ts';
+import { handleLinkClick, navigate, screenPath } from '../../../core/location.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/plot/sparkline.tsx';
 import { sparklineValues, tileNote, tileText } from './stats-words.ts';
@@ -45,7 +45,7 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
 function TabLink({ tab, view, children }: { tab: string; view: string | null; children: string }) {
   const path = screenPath('dashboard', { tab, ...(view ? { view } : {}) });
   return (
-    <a className={styles.link} href={path} onClick={(event) => follow(event, () => navigate(path))}>
+    <a className={styles.link} href={path} onClick={(event) => handleLinkClick(event, () => navigate(path))}>
       {children}
     </a>
   );

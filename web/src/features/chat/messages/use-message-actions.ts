@@ -2,7 +2,7 @@ import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits
 import { write } from '../../../core/write.ts';
 import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState } from 'react';
-import { copyAndTell } from '../../../ui/clipboard.ts';
+import { copyWithToast } from '../../../ui/clipboard.ts';
 import { chatState } from '../chat-state.ts';
 import { canStillBeEdited } from './edit-time-limit.ts';
 import { quoteOf, type Feed, type Message } from './feed.ts';
@@ -24,7 +24,7 @@ export function useMessageActions<M extends Message>(feed: Feed<M>) {
 
   const actions: MessageActions<M> = {
     reply: (message) => setReplyTo(quoteOf(feed, message)),
-    copyLink: (message) => void copyAndTell(window.location.origin + feed.pathTo(message.seq)),
+    copyLink: (message) => void copyWithToast(window.location.origin + feed.pathTo(message.seq)),
     isEditable: canStillBeEdited,
     ...(edit && { edit: setEdited }),
     ...(react && {

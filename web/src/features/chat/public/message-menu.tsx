@@ -4,7 +4,7 @@ import { Ban, Copy, Flag, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX 
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
 import { write } from '../../../core/write.ts';
-import { copyAndTell } from '../../../ui/clipboard.ts';
+import { copyWithToast } from '../../../ui/clipboard.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { openModeration, type ModerationAct } from '../../admin/admin.door.ts';
@@ -46,7 +46,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
 
   return (
     <>
-      <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.message)}>
+      <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.message)}>
         Copy
       </MenuItem>
       {author && !isOwn && (

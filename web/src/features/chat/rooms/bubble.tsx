@@ -3,7 +3,7 @@ import { Copy, Flag, Trash2 } from 'lucide-react';
 import { clockText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { copyAndTell } from '../../../ui/clipboard.ts';
+import { copyWithToast } from '../../../ui/clipboard.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
@@ -108,7 +108,7 @@ function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: B
         <>
           <MessageCommands message={message} actions={actions} isOwn={isOwn && isText} canWrite={!isClosed} />
           {isText && (
-            <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.content)}>
+            <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.content)}>
               Copy text
             </MenuItem>
           )}

@@ -1,7 +1,7 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Users } from 'lucide-react';
 import { lastTimeText } from '../../../core/format/dates.ts';
-import { follow } from '../../../core/location.ts';
+import { handleLinkClick } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
 import { useTyping } from '../../../core/typing.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
@@ -35,7 +35,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
       className={classNames(styles.line, isUnread && styles.unread)}
       href={roomPath(room.id)}
       aria-current={isOpen ? 'true' : undefined}
-      onClick={(event) => follow(event, () => openRoom(room.id))}
+      onClick={(event) => handleLinkClick(event, () => openRoom(room.id))}
     >
       <RoomPicture room={room} />
       <span className={styles.words}>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { api } from '../../../core/api.ts';
-import { copyAndTell } from '../../../ui/clipboard.ts';
+import { copyWithToast } from '../../../ui/clipboard.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -21,7 +21,7 @@ export function AdminChat() {
         empty={<EmptyState title="No messages yet" text="Only the staff can read this room." />}
         suggestNames={async (q) => (await api.suggestStaffMentions({ query: { q } })).members}
         renderMenu={(message) => (
-          <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.message)}>
+          <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.message)}>
             Copy
           </MenuItem>
         )}

@@ -1,6 +1,6 @@
 import { countWords } from '../../../core/format/numbers.ts';
 import { agoText } from '../../../core/format/dates.ts';
-import { screenPath, follow, goTo } from '../../../core/location.ts';
+import { screenPath, handleLinkClick, goTo } from '../../../core/location.ts';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -82,7 +82,7 @@ function NothingWatched() {
       title="Nothing watched yet"
       text="Whatever you play is kept here, with the place where you stopped."
       action={
-        <Button size="s" href={href} onClick={(event) => follow(event, () => goTo(href))}>
+        <Button size="s" href={href} onClick={(event) => handleLinkClick(event, () => goTo(href))}>
           Browse Movies & TV
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useAddressFilter } from '../../../core/address.ts';
 import { countWords } from '../../../core/format/numbers.ts';
-import { follow, goTo, screenPath } from '../../../core/location.ts';
+import { handleLinkClick, goTo, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -68,7 +68,7 @@ function NothingSaved({ filter }: { filter: WatchLaterFilter }) {
       title={filter === 'all' ? 'Your watch later list is empty' : 'Nothing of this kind is saved'}
       text={`Bookmark ${isAnime ? 'an anime' : 'a film'} and it waits here in the snow.`}
       action={
-        <Button size="s" href={href} onClick={(event) => follow(event, () => goTo(href))}>
+        <Button size="s" href={href} onClick={(event) => handleLinkClick(event, () => goTo(href))}>
           {isAnime ? 'Browse Anime' : 'Browse Movies & TV'}
         </Button>
       }

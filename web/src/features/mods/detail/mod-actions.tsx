@@ -3,7 +3,7 @@ import { Download, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copyAndTell } from '../../../ui/clipboard.ts';
+import { copyWithToast } from '../../../ui/clipboard.ts';
 import { openReport } from '../../support/support.door.ts';
 import { closeMod, modLink } from '../mods-address.ts';
 import { downloadMod, useDeleteMod } from '../mods.actions.ts';
@@ -47,7 +47,7 @@ export function ModActions({ mod, onEdit }: ModActionsProps) {
           Delete
         </Button>
       )}
-      <Button variant="ghost" icon={Link2} onClick={() => void copyAndTell(modLink(mod.id))}>
+      <Button variant="ghost" icon={Link2} onClick={() => void copyWithToast(modLink(mod.id))}>
         Copy link
       </Button>
       {!isOwn && (
