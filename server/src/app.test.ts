@@ -18,8 +18,12 @@ it('what is refused in the background is told in one line, and only what fails t
     level: 30,
     time: expect.any(String),
     reason: commonFaults.tooMany.text,
-    msg: '"send a mail" was refused',
+    msg: 'The background task "send a mail" was refused',
   });
   app.core.inBackground('send a mail', () => Promise.reject(new Error('no way')));
-  expect(await told()).toMatchObject({ level: 50, msg: '"send a mail" failed', err: { message: 'no way' } });
+  expect(await told()).toMatchObject({
+    level: 50,
+    msg: 'The background task "send a mail" failed',
+    err: { message: 'no way' },
+  });
 });

@@ -8,7 +8,7 @@ import { StartError } from './core/config/start-error.ts';
 
 export type DataAndDatabase = { dataDir: DataDir; connection: Connection; close(): Promise<void> };
 
-/** The data folder, held by this process alone, and a database that is up to date. */
+/** Opens and locks the data folder, opens the database and migrates it. */
 export async function openDataAndDatabase(config: Config, log: Logger): Promise<DataAndDatabase> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -33,7 +33,7 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
         `The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`,
       );
     });
-    if (applied.length > 0) log.debug({ applied }, 'The database is up to date');
+    if (applied.length > 0) log.debug({ applied }, 'Migrations were applied to the database');
     return { dataDir, connection, close };
   } catch (error) {
     await close();
@@ -41,7 +41,7 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
   }
 }
 
-/** Nobody answers at the address, or whoever does refuses us (28) or has no such database (3D). */
+/** The database does not answer, refuses the login (28) or does not exist (3D). */
 function isUnreachable(error: unknown): boolean {
   return isDatabaseAway(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code));
 }

@@ -34,8 +34,8 @@ try {
   const services = [nodeService, snowglobeService(config), ...servicesOf(config)];
   const answers = await Promise.all(services.map(askService));
   for (const { name, status, configured, answer } of answers) {
-    const said = status === 'not_configured' ? `not configured: ${configured}` : `${configured} — ${answer}`;
-    console.log(`${signs[status]} ${name.padEnd(15)} ${said}`);
+    const text = status === 'not_configured' ? `not configured: ${configured}` : `${configured} — ${answer}`;
+    console.log(`${signs[status]} ${name.padEnd(15)} ${text}`);
   }
   for (const { given, meant } of misspelledSettings())
     console.log(`✗ .env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);

@@ -5,7 +5,7 @@ await run({
   async prepare({ core }) {
     const owner = await createFirstOwner(core);
     if (!owner?.password) return;
-    // At once: whatever goes wrong from here on, nobody could ever ask for it again.
+    // Printed at once, because it is shown only once, even when a later step of the start fails.
     console.log(`
   Owner: ${owner.username}
   Temporary password: ${owner.password}

@@ -6,15 +6,15 @@ import { StartError } from './core/config/start-error.ts';
 import { rescueOwner } from './features/account/account.feature.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
 
-/** `npm run rescue -- name`: lets an owner in again who lost their password, or their phone and recovery codes. */
+/** `npm run rescue -- name`: restores the access of an owner who lost the password, or the phone and recovery codes. */
 async function rescue(named: string | undefined): Promise<void> {
   const config = readSettings();
-  // A mistyped folder must not become a new, empty Snowglobe.
+  // A mistyped path must not create a new, empty Snowglobe.
   if (!existsSync(config.DATA_DIR)) throw new StartError(`There is no Snowglobe in ${config.DATA_DIR}.`);
   const log = createLogger(config.LOG_LEVEL);
   const opened = await openDataAndDatabase(config, log);
   const db = openDatabase(opened.connection, (error) =>
-    log.warn({ err: error }, 'A database connection was lost'),
+    log.warn({ err: error }, 'A database connection was lost; a new one is opened when needed'),
   );
   try {
     const owner = await rescueOwner(db, { named, configured: config.OWNER_USERNAME });

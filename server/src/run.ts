@@ -5,7 +5,7 @@ import { StartError } from './core/config/start-error.ts';
 import type { StallWatch } from './core/observe/stall-watch.ts';
 import { start } from './start.ts';
 
-const signEveryMs = 5000;
+const heartbeatMs = 5000;
 
 type Plan = {
   environment?: Record<string, string>;
@@ -13,7 +13,7 @@ type Plan = {
   announce: (config: Config) => void;
 };
 
-/** Reads the settings, starts, and stops cleanly when asked to: the frame around `npm start` and `npm run demo`. */
+/** Reads the settings, starts, and stops cleanly at a signal. Used by `npm start` and `npm run demo`. */
 export async function run({ environment, prepare, announce }: Plan): Promise<void> {
   try {
     const config = readSettings(environment);
@@ -21,26 +21,29 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
     for (const { given, meant } of misspelledSettings())
       log.warn(`.env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);
 
-    // Node would print all that hangs on the error, secrets of a library included, before it ends the process.
+    // Without this, Node would print the error with all its properties, which may contain secrets.
     process.on('uncaughtException', (error) => {
-      log.fatal({ err: error }, 'Snowglobe ends: something went wrong that nobody had foreseen');
+      log.fatal({ err: error }, 'Uncaught exception; the process stops. See the stack below');
       process.exit(1);
     });
 
-    // Before the start: a Ctrl-C in the middle of it must not leave the database running.
-    const asked = Promise.withResolvers<string>();
-    // The second Ctrl-C of someone impatient must not cut the first one short.
+    // Registered before the start: Ctrl-C during it must not leave the database running.
+    const stopSignal = Promise.withResolvers<string>();
+    // A second Ctrl-C must not interrupt the clean stop.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => asked.resolve(signal));
+      process.on(signal, () => stopSignal.resolve(signal));
 
     const running = await start(config, log, prepare);
     announce(config);
     startHeartbeat(running.app.core.stalls);
-    log.info(`Stopping (${await asked.promise})`);
+    log.info(`Stopping (${await stopSignal.promise})`);
     await running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'The stop was not clean');
+        log.error(
+          { err: error },
+          'The stop failed; the next start may take longer, because the database recovers first',
+        );
         process.exit(1);
       },
     );
@@ -51,12 +54,12 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
   }
 }
 
-/** To whoever started this process, as tools/serve.mjs does: it is ended and started again when it says nothing for long. */
+/** Sends a heartbeat to the parent process (tools/serve.mjs), which restarts this process when it stops sending. */
 function startHeartbeat(stalls: StallWatch): void {
-  const tell = () => {
+  const send = () => {
     if (process.connected && stalls.isResponsive())
       process.send?.('moving', undefined, undefined, () => undefined);
   };
-  tell();
-  setInterval(tell, signEveryMs).unref();
+  send();
+  setInterval(send, heartbeatMs).unref();
 }

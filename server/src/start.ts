@@ -9,7 +9,7 @@ import { openDataAndDatabase } from './data-and-database.ts';
 
 export type Running = { app: App; address: string; stop(): Promise<void> };
 
-/** Opens everything, the data folder first, and listens. Whatever was opened is closed again in reverse, also when a later step fails. */
+/** Opens the data folder and the database, creates the app and listens. If a step fails, the earlier ones are closed in reverse order. */
 export async function start(
   config: Config,
   log: Logger,

@@ -5,7 +5,7 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 };
 export const version = manifest.version;
 
-/** Which commit this is, where it runs from a clone; null where it was copied without one. */
+/** The commit of this clone; null without a git repository. */
 export function readCommit(): string | null {
   const git = new URL('../../.git/', import.meta.url);
   const read = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Fault } from '@snowglobe/contract/errors.ts';
 
-/** A refusal on its way out. What is thrown anywhere below a handler arrives as the fault's status and words. */
+/** Refuses a call. Thrown anywhere below a handler, it is sent with the fault's status, code and text. */
 export class AppError extends Error {
   readonly fault: Fault;
   readonly field: string | undefined;

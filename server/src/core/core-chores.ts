@@ -2,7 +2,7 @@ import type { FeatureCore } from './feature-core.ts';
 import type { IdempotentReplies } from './http/idempotency.ts';
 import { createSweep } from './storage/sweep.ts';
 
-/** What the core itself does every hour, and the levels that it notes every minute. */
+/** The chores of the core, and the stats that are sampled every minute. */
 export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies): void {
   const {
     db,

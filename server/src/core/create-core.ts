@@ -45,30 +45,30 @@ import { frameOrigins, readVideoSources } from './config/video-sources.ts';
 import { addCoreChores } from './core-chores.ts';
 import { createBackgroundWork } from './jobs/background.ts';
 
-/** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
+/** How long a stop waits for running requests; a slow client must not block it. */
 const closeGraceMs = 10_000;
 const minute = 60_000;
 
-/** What is there before anything of Snowglobe is. */
+/** What must exist before the core is created. */
 export type Opened = {
   config: Config;
   log: Logger;
   connection: Connection;
-  /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
+  /** A local folder for incoming files, and for stored files unless `files` stores them elsewhere. */
   filesDir: string;
   files?: Files;
-  /** A test says how much space the disk has. */
+  /** A test can set the disk space. */
   disk?: ReadDisk;
-  /** What links several nodes; without it there is one. */
+  /** The bus that links several nodes; without it there is one node. */
   bus?: Bus;
   secret: Buffer;
-  /** A test brings its own, which has somebody on this machine answer for the internet. */
+  /** A test can pass one with local servers instead of the internet. */
   guardedFetch?: GuardedFetch;
-  /** A test says when an hour has passed: by the clock its chores would come in the middle of whatever is slow. */
+  /** In tests chores run only when the test calls them; by the clock they could run during a slow test. */
   choresByHand?: boolean;
 };
 
-/** Opens what every feature stands on, and the server that they are put onto. */
+/** Creates everything that features need, and the HTTP server. */
 export async function createCore({
   config,
   log,
@@ -78,7 +78,9 @@ export async function createCore({
   guardedFetch = createGuardedFetch(),
   ...given
 }: Opened) {
-  const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const db = openDatabase(connection, (error) =>
+    log.warn({ err: error }, 'A database connection was lost; a new one is opened when needed'),
+  );
   const secrets = createSecrets(secret);
   const bus = given.bus ?? createLocalBus();
   const metrics = createMetrics();
@@ -164,7 +166,7 @@ export async function createCore({
     http,
     core,
 
-    /** What is no feature's, once those are there. */
+    /** Serves the routes of the core. Call it after the features are created. */
     async serveRest(version: string): Promise<void> {
       serveUploads(http, { uploads, tus: createTus(db, uploads.folder), space, limits, sessions });
       serveLiveChannel(http, { config, live, sessions, limits, headers });
@@ -179,13 +181,13 @@ export async function createCore({
     },
 
     async close(graceMs = closeGraceMs) {
-      const rested = Promise.all([jobs.drain(graceMs), chores.drain(graceMs)]);
-      const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
+      const drained = Promise.all([jobs.drain(graceMs), chores.drain(graceMs)]);
+      const closeTimer = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();
-      clearTimeout(cutOff);
+      clearTimeout(closeTimer);
       for (const work of closing) work();
       await background.drain();
-      await rested;
+      await drained;
       await jobs.close();
       await sessions.close();
       mailer.close();

@@ -30,58 +30,58 @@ import type { FileFolders } from './storage/file-folders.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-/** What every feature stands on. */
+/** Everything that features use. */
 export type FeatureCore = {
   config: Config;
   log: Logger;
   db: Database;
   bus: Bus;
   files: Files;
-  /** How much space the disk has that holds the data folder. */
+  /** Reads the space of the disk with the data folder. */
   disk: ReadDisk;
-  /** What each member stores, and how much they may. */
+  /** The stored bytes of each member, and their limits. */
   storage: Storage;
-  /** Where files are kept: a feature enters its folder, for the sweep and for their owners. */
+  /** The folders with files. A feature registers its own, for the sweep and the members' storage page. */
   fileFolders: FileFolders;
-  /** A path on this machine for what is only on its way. */
+  /** Returns a local path for a temporary file. */
   scratch: Scratch;
-  /** The one way to fetch an address that a person gave. */
+  /** The only way to fetch a URL that a person entered. */
   guardedFetch: GuardedFetch;
-  /** What the dashboard plots: a feature adds its own in one entry. */
+  /** The stats of the dashboard. A feature adds its own in one entry. */
   stats: Stats;
   uploads: Uploads;
   limits: Limits;
-  /** Allowances of members that outlive the process. */
+  /** Quotas of members, stored in the database. */
   quotas: Quotas;
   jobs: Jobs;
   chores: Chores;
   mails: MailQueue;
   metrics: Metrics;
-  /** Whatever is a picture goes through here before anybody sees it. */
+  /** Checks and redraws every picture before it is shown. */
   pictures: Pictures;
   sessions: Sessions;
-  /** Whether this process gets on with its work. */
+  /** Whether this process is responsive. */
   stalls: StallWatch;
-  /** How members look wherever they are shown. */
+  /** Name, colour, picture and role of members, for display. */
   cards: Cards;
-  /** What is built once for all members. */
+  /** Values that are built once for all members. */
   shared: Shared;
   live: Live;
   domainEvents: DomainEventListeners;
   reportables: Reportables;
-  /** What is a member's: for the copy that they get, and for the day they are gone. */
+  /** The data of a member, for the export and for the deletion of the account. */
   belongings: Belongings;
   /** What Ctrl-K finds: a feature enters what it has. */
   findables: Findables;
   /** Encrypts stored values and signs links; both stay valid over a restart. */
   secrets: Secrets;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
-  /** Goes on after the answer went out; a stop waits for it. */
+  /** Runs work after the reply was sent; a stop waits for it. */
   inBackground(name: string, work: () => Promise<unknown>): void;
-  /** When no call comes any more, and before the database is gone. */
+  /** Runs at a stop, after the last request and before the database is closed. */
   onClose(work: () => void): void;
-  /** Runs every minute on each node, for what must not wait for an hour. */
+  /** Runs every minute on each node. */
   everyMinute(name: ChoreName, work: () => Promise<unknown>): void;
-  /** Runs every hour on one of the nodes, or when the owner asks for it. */
+  /** Runs every hour on one node, or when the owner starts it in the dashboard. */
   everyHour(name: ChoreName, chore: () => Promise<unknown>): void;
 };

@@ -1,4 +1,4 @@
-/** A name as it is searched and compared: small letters, no accents, no signs. */
+/** A name in the form for search and comparison: lower case, without accents and punctuation. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')

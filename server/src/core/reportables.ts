@@ -4,9 +4,9 @@ import type { Member } from './sessions/member.ts';
 
 export type ReportableKind = (typeof reportableKinds)[number];
 
-/** A thing that can be reported, and a copy of it for the staff, who may look when it is long gone. */
+/** A reported item with a copy for the staff, because the item may be deleted before they read the report. */
 export type ReportedItem = {
-  /** One and the same thing has one id, however it was named. */
+  /** The same item has the same id, whatever id the report used. */
   id: number;
   snapshot: {
     author: string;
@@ -18,20 +18,20 @@ export type ReportedItem = {
     picture: string | null;
     fileName: string | null;
   };
-  /** Where it opens in a new tab. */
+  /** The URL that opens it in a new tab. */
   link: string | null;
 };
 
-/** Null when it is not there, or not for this member's eyes. */
+/** Null when the item does not exist or the member may not see it. */
 export type FindReported = (member: Member, itemId: string) => Promise<ReportedItem | null>;
 
 export type Reportable = {
   find: FindReported;
-  /** Deletes it as staff do, wherever it stands; refuses whoever may not. Left out for what is not deleted so. */
+  /** Deletes the item for a staff member with the permission. Missing for items that staff cannot delete. */
   remove?: (staff: Member, itemId: number) => Promise<void>;
 };
 
-/** What can be reported: the feature that a thing belongs to says how to find it, and how it is taken away. */
+/** The kinds of items that can be reported. The feature of a kind defines how to find and delete its items. */
 export type Reportables = {
   register(kind: ReportableKind, reportable: Reportable): void;
   of(kind: ReportableKind): Reportable | undefined;

@@ -7,12 +7,12 @@ export type DemoMember = {
   bio: string;
   joinedDaysAgo: number;
   trialHours?: number;
-  /** One of each role: printed at the start, to log in as. */
+  /** One member of each role, whose password is printed at the start. */
   isGuide?: true;
   look?: Updateable<Tables['users']>;
 };
 
-/** The people of the demo, as the pictures of the design have them. */
+/** The members of the demo, as in the design's pictures. */
 export const cast: readonly DemoMember[] = [
   {
     username: 'snowy',

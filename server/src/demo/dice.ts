@@ -1,4 +1,4 @@
-/** The same throws every time (mulberry32): two demos have the same past. */
+/** Random numbers with a fixed seed (mulberry32), so that every demo has the same history. */
 export function createDice(seed: number) {
   let state = seed;
   function next(): number {
@@ -8,12 +8,12 @@ export function createDice(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   return {
-    /** From 0 up to, without, 1. */
+    /** From 0 to 1, without 1. */
     next,
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
-    /** How often something happened that happens this often (Poisson). */
-    poisson(often: number): number {
-      const left = Math.exp(-often);
+    /** A random number of events with this mean (Poisson distribution). */
+    poisson(mean: number): number {
+      const left = Math.exp(-mean);
       let count = 0;
       for (let chance = next(); chance > left; chance *= next()) count += 1;
       return count;

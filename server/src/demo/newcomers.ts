@@ -3,7 +3,7 @@ import type { Db } from '../core/database/database.ts';
 import type { Dice } from './dice.ts';
 import { insertNewcomers } from './people.store.ts';
 
-/** Someone who came before you, and whom nobody has to know by name. */
+/** An additional member for the numbers of the dashboard. */
 export type Newcomer = {
   username: string;
   joinedAt: Date;
@@ -23,11 +23,11 @@ const second = (
 
 const day = 24 * 3600 * 1000;
 const hour = 3600 * 1000;
-/** How many have come since the demo's doors opened, half a year ago; more in the later weeks. */
+/** Members who joined in the last half year; more of them in the later weeks. */
 const size = 120;
 const sinceDays = 180;
 
-/** Who joined and who tried are real rows. */
+/** Adds the members and their trials as real rows. */
 export async function addNewcomers(
   db: Db,
   { dice, now, passwordHash }: { dice: Dice; now: Date; passwordHash: string },

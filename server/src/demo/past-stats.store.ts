@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import type { SlotCount } from '../core/stats/stats.ts';
 
-/** On top of what was counted. */
+/** Adds to the values that were counted. */
 export async function addSamples(db: Db, stat: string, samples: readonly SlotCount[]): Promise<void> {
   await sql`
     insert into stat_slots (slot, stat, series, value)

@@ -7,9 +7,9 @@ const hour = 3600 * 1000;
 const day = 24 * hour;
 const historyDays = 181;
 
-/** Half a year for the dashboard to plot: what was said and asked back then is only told as stats, as it is of rows that are long gone. */
+/** Adds half a year of stats for the dashboard. Messages and questions of that time exist only as counts. */
 export async function addPastStats({ db, stats }: FeatureCore, dice: Dice, now: Date): Promise<void> {
-  // First the rows themselves: what is counted already is not counted again.
+  // The real rows are counted first, so that they are not counted again later.
   await stats.chore();
   for (const [stat, samples] of Object.entries(makeSamples(dice, now))) await addSamples(db, stat, samples);
 }
@@ -23,25 +23,25 @@ function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
     plays: [],
   };
   const begin = Math.floor((now.getTime() - historyDays * day) / hour) * hour;
-  // What runs is left to what really happens.
+  // The current hour is left to real events.
   for (let time = begin; time < now.getTime() - hour; time += hour) {
     const slot = new Date(time);
-    const bustle = activityAt(slot, now);
-    const put = (stat: string, often: number, series = 'all') => {
-      const value = dice.poisson(often);
+    const activity = activityAt(slot, now);
+    const add = (stat: string, mean: number, series = 'all') => {
+      const value = dice.poisson(mean);
       if (value > 0) samples[stat]!.push({ slot, series, value });
     };
-    put('inside', 1 + 26 * bustle);
-    put('messages', 34 * bustle);
-    put('sign-ins', 4 * bustle);
-    put('plays', 9 * bustle);
-    put('support', 0.16 * bustle, 'tickets');
-    put('support', 0.05 * bustle, 'reports');
+    add('inside', 1 + 26 * activity);
+    add('messages', 34 * activity);
+    add('sign-ins', 4 * activity);
+    add('plays', 9 * activity);
+    add('support', 0.16 * activity, 'tickets');
+    add('support', 0.05 * activity, 'reports');
   }
   return samples;
 }
 
-/** From 0 to 1: quiet at four in the morning, full at nine in the evening, fuller at weekends and from month to month. */
+/** From 0 to 1: low at 4:00, high at 21:00, higher at weekends, and growing from month to month. */
 function activityAt(time: Date, now: Date): number {
   const clock = time.getUTCHours();
   const evening = Math.exp(-(((((clock - 20.5 + 36) % 24) - 12) / 5) ** 2));

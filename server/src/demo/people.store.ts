@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../core/database/database.ts';
 
-/** Free members; their ids by name. */
+/** Inserts Free members. Returns their ids by name. */
 export async function insertNewcomers(
   db: Db,
   members: readonly Omit<Insertable<Tables['users']>, 'role_id'>[],

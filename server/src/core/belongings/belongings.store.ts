@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
 
 type Row = { id: number };
-/** The member's rows after an id, in the order of ids, with the columns that are for them; the limit comes behind it. */
+/** Selects the member's rows after an id, ordered by id, with the exported columns. The limit is appended. */
 export type Page = (memberId: number, after: number) => RawBuilder<Row>;
-/** Changes `most` rows at most, and only such as were not changed yet. */
+/** Changes at most `maxRows` rows that were not changed yet. */
 export type Part = (member: { id: number; username: string }, maxRows: number) => RawBuilder<unknown>;
 
-/** So many rows of an export are read and written in one go: it takes a few milliseconds. */
+/** Rows of an export that are read and written at once; that takes a few milliseconds. */
 export const rowsPerPage = 100;
 const rowsPerBatch = 2000;
 
@@ -33,23 +33,23 @@ export async function changeInParts(
   } while (changed !== undefined && changed >= rowsPerBatch);
 }
 
-/** Finds a username as a whole word: `ann`, and neither `joanna` nor `ann-2`. A username has no sign that means more. */
+/** Matches a username as a whole word: `ann`, but not `joanna` or `ann-2`. Usernames have no special characters. */
 const wholeName = (username: string) => String.raw`(?<![\w-])${username}(?![\w-])`;
 
-/** What words about a member say once they are gone, and which words are about them. */
+/** Finds texts that name a member, and replaces the name. */
 export const named = (column: string, username: string) => ({
   isNamed: sql<boolean>`${sql.ref(column)} ~ ${wholeName(username)}`,
   unnamed: sql<string>`regexp_replace(${sql.ref(column)}, ${wholeName(username)}, ${deletedMemberName}, 'g')`,
 });
 
-/** What a member is the author of in a table: the columns that are for them, `id` among these. */
+/** The rows of a table whose author is the member. `id` must be one of the columns. */
 export const writtenBy =
   (table: string, columns: RawBuilder<Row>): Page =>
   (memberId, after) =>
     sql`select ${columns} from ${sql.table(table)}
     where author_id = ${memberId} and id > ${after} order by id`;
 
-/** What stands in a table under its author's name stands there under nobody's. */
+/** Replaces the author's name in the rows of a deleted member. */
 export const withoutAuthor =
   (table: string): Part =>
   ({ id }, maxRows) =>

@@ -11,15 +11,15 @@ import {
   type Part,
 } from './belongings.store.ts';
 
-/** What one feature has of a member: how they get a copy of it, and what becomes of it when they are gone. */
+/** The data that a feature stores about a member: how it is exported, and what happens when the account is deleted. */
 export type Belonging = {
-  /** Its name in the copy. */
+  /** Its name in the export. */
   name: string;
-  /** Everything of it, row by row, as the member gets it. */
+  /** All rows for the export. */
   read?: (db: Database, memberId: number) => AsyncIterable<object>;
   /**
-   * Takes the name off what stays among others, before the account goes. It may be asked for again after a crash, so
-   * that what is done already changes nothing. What only the member had goes with the account's row.
+   * Removes the member's name from content that other members keep, before the account is deleted. It may run again after
+   * a crash, so it must be repeatable. Private data is deleted with the account's row.
    */
   anonymise?: (db: Database, member: Leaving) => Promise<unknown>;
   /** Deletes files that others see, before the account is deleted by anybody: afterwards they would have no owner. */
@@ -29,7 +29,7 @@ type Leaving = Pick<Member, 'id' | 'username'>;
 
 export type Belongings = ReturnType<typeof createBelongings>;
 
-/** All that is a member's, wherever it lies: a feature enters its own, and nothing of it is forgotten. */
+/** All data of members, by feature: each feature registers its own. */
 export function createBelongings(db: Database) {
   const all: Belonging[] = [];
   const pace = createExportPace();
@@ -37,8 +37,8 @@ export function createBelongings(db: Database) {
     add: (...belongings: readonly Belonging[]) => void all.push(...belongings),
 
     /**
-     * One JSON document, written while it is read: a line for each row, never more of it in memory than a page. It is the
-     * longest work that a member can ask for, so that it goes in small pieces and gives way to everybody else.
+     * The export as one JSON document with a line per row, of which only a page is in memory. It is the longest work that
+     * a member can start, so it runs in small steps with pauses.
      */
     async *write(member: Member, exportedAt: Date): AsyncGenerator<string> {
       const head = { exportedAt: exportedAt.toISOString(), username: member.username };
@@ -48,9 +48,9 @@ export function createBelongings(db: Database) {
         yield `,\n ${JSON.stringify(name)}: [`;
         const rows = read(db, member.id)[Symbol.asyncIterator]();
         let separator = '';
-        for (let isOver = false; !isOver;) {
+        for (let isDone = false; !isDone;) {
           const lines = await pace.turn(() => readLines(rows));
-          isOver = lines.length < rowsPerPage;
+          isDone = lines.length < rowsPerPage;
           if (lines.length === 0) continue;
           yield `${separator}\n  ${lines.join(',\n  ')}`;
           separator = ',';
@@ -70,7 +70,7 @@ export function createBelongings(db: Database) {
   };
 }
 
-/** The next rows, each as a line of JSON; fewer than a piece has when there are no more. */
+/** The next rows as lines of JSON; fewer than a page at the end. */
 async function readLines(rows: AsyncIterator<object>): Promise<string[]> {
   const lines: string[] = [];
   while (lines.length < rowsPerPage) {
@@ -81,10 +81,10 @@ async function readLines(rows: AsyncIterator<object>): Promise<string[]> {
   return lines;
 }
 
-/** What is read along an `id`, a page at a time: nobody holds a connection while a slow line takes it in. */
+/** Reads page by page, ordered by `id`, so that a slow client does not occupy a database connection. */
 export const inPages = (page: Page) => (db: Database, memberId: number) => readInPages(db, memberId, page);
 
-/** Statements that each change so many rows at most, repeated until nothing is left to change: nobody waits long for one. */
+/** Repeats statements that change a limited number of rows until no row is left, so that locks are short. */
 export const inParts =
   (...parts: readonly Part[]) =>
   async (db: Database, member: Leaving) => {
@@ -93,7 +93,7 @@ export const inParts =
 
 type Writings = { name: string; table: string; columns: Parameters<typeof writtenBy>[1] };
 
-/** What members write for others: their author takes a copy along, and it stays under nobody's name. */
+/** Texts that members write for others: they are exported, and stay without a name when the author leaves. */
 export const writings = ({ name, table, columns }: Writings): Belonging => ({
   name,
   read: inPages(writtenBy(table, columns)),

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** After each piece of work the exports rest for so many times as long as it took: they get a quarter of a core. */
+/** After each step exports pause for this multiple of its duration, so that they use a quarter of a core. */
 const restFactor = 3;
-/** A piece that took long, because the machine is busy, makes nobody wait for minutes. */
+/** On a busy machine a step takes long; the pause is limited so that an export does not take forever. */
 const maxRestMs = 500;
 
 type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 
 /**
- * Lets all exports of this server together do one small piece of work at a time, with a rest after each: whoever loads a
- * page or talks meanwhile hardly notices. A turn is held for the work only, never while a slow reader takes it in.
+ * Runs the steps of all exports one at a time, with a pause after each, so that other requests are hardly slower. A turn
+ * lasts for the step only, not while a slow client reads the result.
  */
 export function createExportPace({ now, sleep }: Clock = realClock) {
   let free: Promise<unknown> = Promise.resolve();

@@ -1,18 +1,17 @@
 type Bounds = {
   maxEntries: number;
-  /** Read again after this even when nobody said that it changed: a message between nodes can get lost. */
+  /** A value is read again after this time: a message about its change can get lost between nodes. */
   freshMs?: number;
 };
 
 export type Cache<K, V> = ReturnType<typeof createCache<K, V>>;
 
 /**
- * Keeps what was read from the database until somebody says that it changed. Who asks while it is being read waits for
- * the same answer. A change takes out an unfinished reading just like a finished one: whoever asks after it reads anew,
- * and what was read before it is never kept after it.
+ * Keeps values from the database until they are dropped. Requests during a read wait for the same result. `drop` also
+ * detaches a running read: later requests read again, and a value that was read before a change is never kept after it.
  */
 export function createCache<K, V>({ maxEntries, freshMs = Infinity }: Bounds) {
-  // A map is in the order of insertion: its first key is the oldest.
+  // A Map keeps the order of insertion: its first key is the oldest.
   const values = new Map<K, { value: V; readAt: number }>();
   const readings = new Map<K, Promise<V | undefined>>();
 
@@ -27,7 +26,7 @@ export function createCache<K, V>({ maxEntries, freshMs = Infinity }: Bounds) {
     values.set(key, { value, readAt: Date.now() });
   }
 
-  /** What is not there is not kept: it may be there next time. */
+  /** A missing value is not kept, because it may exist later. */
   function watch(key: K, reading: Promise<V | undefined>): Promise<V | undefined> {
     readings.set(key, reading);
     const end = (value?: V) => {
@@ -40,15 +39,15 @@ export function createCache<K, V>({ maxEntries, freshMs = Infinity }: Bounds) {
   }
 
   return {
-    /** What is known now, without asking. */
+    /** The cached value, without reading. */
     known,
 
-    /** Reads it unless it is known; undefined when there is no such thing. */
+    /** The cached value, or the result of `load`; undefined when it does not exist. */
     async read(key: K, load: () => Promise<V | undefined>): Promise<V | undefined> {
       return known(key) ?? readings.get(key) ?? watch(key, load());
     },
 
-    /** The same for many: those that are missing are read together. */
+    /** The same for many keys: missing ones are loaded together. */
     async readAll(keys: Iterable<K>, load: (missing: K[]) => Promise<Map<K, V>>): Promise<Map<K, V>> {
       const found = new Map<K, V>();
       const missing: K[] = [];
@@ -81,7 +80,7 @@ export function createCache<K, V>({ maxEntries, freshMs = Infinity }: Bounds) {
       readings.delete(key);
     },
 
-    /** Drops what matches, and all that is being read: nobody knows yet whether that does. */
+    /** Drops matching values and detaches all running reads, because their values are not known yet. */
     dropWhere(matches: (value: V) => boolean): void {
       for (const [key, { value }] of values) if (matches(value)) values.delete(key);
       readings.clear();

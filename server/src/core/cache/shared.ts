@@ -3,31 +3,31 @@ import { createCache, type Cache } from './cache.ts';
 
 declare module '../events/bus.ts' {
   interface Topics {
-    /** What all members may see of this changed. */
+    /** A shared value changed. */
     'shared.changed': { name: SharedName };
   }
 }
 
-/** What is built once for everybody. The feature that has it adds its name by declaration merging. @public */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+/** The names of shared values. A feature adds its own by declaration merging. @public */
+// oxlint-disable-next-line typescript/no-empty-object-type -- empty here, filled by declaration merging
 export interface SharedNames {}
 export type SharedName = keyof SharedNames;
 
-/** Forms of one thing, such as the first page of each type. Never let a client make them up: each is kept. */
+/** Variants of one value, such as the first page of each type. Clients must not choose them freely: each is cached. */
 const maxForms = 10;
 
 export type Shared = ReturnType<typeof createShared>;
 
 /**
- * Values that all members may see: the first one who asks has them built, for everybody on this node. Whoever changes
- * what they show says so in the outbox (`sharedChanged`), and every node builds them anew.
+ * Values that are the same for all members. They are built at the first request, once per node. A change is announced in
+ * the outbox (`sharedChanged`), and then every node builds the value again.
  */
 export function createShared(bus: Bus) {
   const caches = new Map<SharedName, Cache<string, unknown>>();
   bus.subscribe('shared.changed', ({ name }) => caches.get(name)?.clear());
 
   return {
-    /** Never build it from what only some may see, nor from what depends on who asks. */
+    /** The value must not contain anything that only some members may see, or that depends on the caller. */
     add<V>(name: SharedName, build: (form: string) => Promise<V>): (form: string) => Promise<V> {
       const cache = createCache<string, V>({ maxEntries: maxForms, freshMs: 60_000 });
       caches.set(name, cache);

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a whole number` }).int();
 const flag = z.enum(['1', '0', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
-/** `true` and `false` are what other programs want here: one hop, and none. */
+/** `true` and `false` are accepted as in other programs: one proxy, or none. */
 const hops = z.union(
   [
     z.enum(['true', 'false']).transform((value) => (value === 'true' ? 1 : 0)),
@@ -18,7 +18,7 @@ const hops = z.union(
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const optional = z.string().optional();
 
-/** Every setting of Snowglobe, read once. Names are those of the operator's guide. */
+/** Every setting of Snowglobe, read once. README describes them. */
 const settings = z.object({
   PORT: whole('PORT').min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -50,9 +50,9 @@ const settings = z.object({
   TMDB_API_KEY: optional,
   TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3').transform((url) => url.replace(/\/+$/, '')),
   VIDEO_SOURCES: optional,
-  /** Where programs are, for the ffmpeg of this machine. */
+  /** To find an installed ffmpeg. */
   PATH: z.string().default(''),
-  /** A folder of this machine whose videos the dashboard can take into the library. */
+  /** A folder of this machine whose videos can be added to the library in the dashboard. */
   LIBRARY_FOLDER: optional,
   /** How many videos are converted at a time. */
   LIBRARY_TRANSCODES: whole('LIBRARY_TRANSCODES').min(1).max(16).default(1),
@@ -68,24 +68,24 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: hops.default(0),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  /** Left alone by everything but what deploys Snowglobe. */
+  /** Set to `production` by deployments. */
   NODE_ENV: optional,
 });
 
 export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & {
   PUBLIC_URL: string;
   secureCookies: boolean;
-  /** Who takes the money: Stripe, our own demo checkout, where none moves, or nobody. */
+  /** The payment provider: Stripe, our own demo checkout without real money, or none. */
   payments: 'stripe' | 'demo' | 'off';
 };
 
-/** What `.env` sets that is no setting and looks like one: a typing error would silently change nothing. */
+/** Names in `.env` that are almost the name of a setting: a typing error would otherwise have no visible effect. */
 export function misspelledSettings(file = '.env'): Misspelled[] {
   if (!existsSync(file)) return [];
   return findMisspelled(Object.keys(parseEnv(readFileSync(file, 'utf8'))), Object.keys(settings.shape));
 }
 
-/** Reads the settings of this process: `.env`, the environment, and what stands in for those that are not set. */
+/** Reads the settings from the environment and `.env`, with the given defaults. */
 export function readSettings(defaults: Readonly<Record<string, string>> = {}): Config {
   if (existsSync('.env')) loadEnvFile('.env');
   return readConfig({ ...defaults, ...process.env });
@@ -117,7 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** A setting, and one that it is worth nothing without. */
+/** A setting, and another one that it needs. */
 const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -125,7 +125,7 @@ const requiredTogether = [
   ['AI_BASE_URL', 'AI_MODEL'],
 ] as const;
 
-/** In production nobody gets Pro for a press of a button, unless that was asked for. */
+/** In production nobody gets Pro without paying, unless DEMO_PAYMENTS allows it. */
 function usesDemoPayments({ DEMO_PAYMENTS, NODE_ENV }: z.output<typeof settings>): boolean {
   return DEMO_PAYMENTS ?? NODE_ENV !== 'production';
 }

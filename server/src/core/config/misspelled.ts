@@ -1,6 +1,6 @@
 export type Misspelled = { given: string; meant: string };
 
-/** The given names that are none of the known ones, each with the known one that it probably was meant to be. */
+/** The unknown names, each with the known name that was probably meant. */
 export function findMisspelled(given: readonly string[], known: readonly string[]): Misspelled[] {
   return given
     .filter((name) => !known.includes(name))

@@ -8,15 +8,15 @@ declare module '../database/database.ts' {
   }
 }
 
-/** What an owner changes while the house is open, and what holds until they do. Settings of the process are in `config`. */
+/** Settings that an owner changes in the dashboard, with their defaults. Settings of the process are in `config`. */
 const defaults = {
-  /** Without two-factor the permissions of staff wait. */
+  /** Staff without two-factor have no permissions. */
   requireStaffTwoFactor: false,
-  /** Video sources that did well lately are tried first. */
+  /** Video sources with a good success rate are tried first. */
   orderSourcesByScore: false,
-  /** Members may download what they can watch from the library. */
+  /** Members may download the library's videos that they can watch. */
   libraryDownloads: false,
-  /** What is made of the library's files may take so many bytes; null: as many as the disk has. */
+  /** Maximum bytes of the library's generated files; null: no limit but the disk. */
   libraryGeneratedLimit: null as number | null,
 };
 export type OwnerSettings = typeof defaults;
@@ -33,7 +33,7 @@ export async function readOwnerSetting<Name extends keyof OwnerSettings>(
   return row ? (row.value as OwnerSettings[Name]) : defaults[name];
 }
 
-/** Some decide over rights: everybody is looked at anew, and whose rights wait now leaves the audiences of staff. */
+/** Some settings change permissions, so all members are checked again and may lose audiences of staff. */
 export async function writeOwnerSetting<Name extends keyof OwnerSettings>(
   { tx, outbox }: Change,
   name: Name,
@@ -48,7 +48,7 @@ export async function writeOwnerSetting<Name extends keyof OwnerSettings>(
   outbox.rolesChanged();
 }
 
-/** The same as part of another query, for what is asked with every member that is read. */
+/** The value as an SQL expression, for the query that reads members. */
 export function ownerFlag(name: 'requireStaffTwoFactor'): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select value = 'true' from owner_settings where name = ${name}), ${defaults[name]})`;
 }

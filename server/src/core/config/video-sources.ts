@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { StartError } from './start-error.ts';
 
-/** What an address may have filled in. One of the ids has to be among them, or every title would be the same. */
+/** The placeholders of a URL. One of the ids is required, otherwise every title would have the same URL. */
 const placeholders = ['type', 'id', 'tmdb_id', 'imdb_id', 'season', 'episode', 'audio'] as const;
 export type Placeholder = (typeof placeholders)[number];
 const ids = ['{id}', '{tmdb_id}', '{imdb_id}'];
@@ -21,7 +21,7 @@ export type VideoSource = z.output<typeof videoSource>;
 function problemOf(url: string): string | null {
   const parsed = URL.parse(url.replaceAll(/\{\w+\}/g, 'x'));
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'needs an http or https url';
-  // Frames are allowed by their origin, which is written into every answer: nothing may be filled in there.
+  // The origin is part of a header of every response (frame-src), so it must be constant.
   if (/[{}]/.test(url.split('/').slice(0, 3).join('/'))) return 'has a placeholder in the host of its url';
   const unknown = [...url.matchAll(/\{([^}]*)\}/g)].find(
     ([, name]) => !placeholders.some((known) => known === name),
@@ -30,7 +30,7 @@ function problemOf(url: string): string | null {
   return ids.some((id) => url.includes(id)) ? null : `has none of ${ids.join(', ')} in its url`;
 }
 
-/** Our own players with the demo film, which stand in while the operator names nobody else. */
+/** Our own players with the demo film, used when the operator configures no sources. */
 const demoSources: readonly VideoSource[] = [
   ...[1, 2, 3, 4].map((n) => ({ name: `Mirror ${n}`, domain: `mirror-${n}.demo`, host: `mirror-${n}` })),
   { name: 'Alternative', domain: 'alternative.demo', host: 'alternative' },
@@ -70,7 +70,7 @@ function readList(setting: string): unknown {
   }
 }
 
-/** Whose frames the page may show. Our own it may anyway. */
+/** The foreign origins whose frames the page may show. */
 export function frameOrigins(sources: readonly VideoSource[]): string[] {
   const outside = sources.filter((source) => !isDemoSource(source));
   return [...new Set(outside.map(({ url }) => new URL(url.replaceAll(/[{}]/g, '')).origin))];

@@ -9,8 +9,8 @@ import { StartError } from '../config/start-error.ts';
 type Holder = { pid: number; identity: string };
 
 /**
- * One process at a time. Each holder adds a file with the next number, which only one can win, and the
- * newest is never deleted: so two that find the same dead holder can never both take its place.
+ * Allows one process at a time. Each holder creates the file with the next number, which only one process can do, and the
+ * newest file is never deleted: so two processes that find the same dead holder cannot both get the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const folder = join(dataDir, 'lock');
@@ -47,7 +47,7 @@ async function takeNextNumber(dataDir: string, folder: string, claim: string): P
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    // Others may have come and gone since the numbers were read, and freed one that is no longer the newest.
+    // Other processes may have locked and released since the numbers were read; then this number is not the newest.
     if ((await lockNumbers(folder)).some((number) => number > newest + 1)) {
       await rm(mine);
       continue;
@@ -62,10 +62,10 @@ async function lockNumbers(folder: string): Promise<number[]> {
   return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
-/** Undefined when it was released, when its process is gone, or when another one now has that pid. */
+/** Undefined when the lock was released, its process has ended, or another process now has the pid. */
 async function liveHolder(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  // A claim is whole before it gets its number: an unreadable one is from before a crash of the machine.
+  // A claim is complete before it gets its number, so an unreadable one comes from a crash of the machine.
   const holder = parseHolder(text);
   if (!holder) return undefined;
   return (await processIdentity(holder.pid)) === holder.identity ? holder : undefined;

@@ -8,7 +8,7 @@ import { StartError } from '../config/start-error.ts';
 
 const SECRET_BYTES = 32;
 
-/** The folder with everything that lasts, held by this process alone until it is released. */
+/** The folder with all stored data, locked by this process until it is released. */
 export type DataDir = {
   readonly path: string;
   /** 32 random bytes, created at first use and kept from then on. */
@@ -16,7 +16,7 @@ export type DataDir = {
   release(): Promise<void>;
 };
 
-/** Something that exists already and cannot be read without the secret, so that a new secret must not replace a lost one. */
+/** Data that cannot be read without the secret. If it exists, a lost secret must not be replaced by a new one. */
 export type SecretUse = { exists: boolean; what: string };
 
 export async function openDataDir(path: string): Promise<DataDir> {

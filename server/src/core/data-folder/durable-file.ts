@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file of mode 0600 that, after a crash at any moment, is either wholly there or not at all. */
+/** Writes a file of mode 0600. After a crash at any moment the file is either complete or missing. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = await open(part, 'wx', 0o600);
@@ -16,7 +16,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(dirname(path));
 }
 
-/** A rename is only on the disk once its folder is; Windows cannot open a folder, and needs no such step. */
+/** A rename is on the disk only after a sync of its folder. Windows cannot open folders and does not need this. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * What tells this process apart from every other that ever has the same pid, or undefined when no such
- * process lives. A zombie does not live: it holds nothing any more.
+ * Identifies a process among all that ever have the same pid; undefined when there is no such process. A zombie counts as
+ * ended, because it holds no resources.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return linuxIdentity(pid);
@@ -18,7 +18,7 @@ async function linuxIdentity(pid: number): Promise<string | undefined> {
       readFile(`/proc/${pid}/stat`, 'latin1'),
       readFile('/proc/sys/kernel/random/boot_id', 'latin1'),
     ]);
-    // The command name in parentheses may hold spaces, so fields count from the last parenthesis.
+    // The command name in parentheses may contain spaces, so the fields are counted from the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTime] = [fields[0], fields[19]];
     return state === 'Z' || state === 'X' ? undefined : `${bootId.trim()} ${startTime}`;

@@ -10,16 +10,16 @@ import {
 import pg from 'pg';
 
 /** Every table, by name. The store that owns a table adds it here by declaration merging. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the stores
+// oxlint-disable-next-line typescript/no-empty-object-type -- empty here, filled by declaration merging
 export interface Tables {}
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** What a store takes: it does not care whether it runs in a transaction. */
+/** The parameter of store functions: they run with or without a transaction. */
 export type Db = Database | Tx;
 
 export type Connection = pg.PoolConfig;
 
-// Ids stay below 2^53 and counts too: numbers, as the API has them.
+// Ids and counts stay below 2^53, so they are numbers, as in the API.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
@@ -28,14 +28,14 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Every change that members are told of waits for one row (event_head): nobody may sit on it for ever.
+    // Every change with live events locks one row (event_head), so no transaction may hold it for long.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     ...connection,
   });
-  // A connection that breaks (the database restarted) must not end the process: the pool opens a new one. The pool
-  // listens to those at rest; one at work tells its error twice, through the statement and as an event.
-  // While the pool ends its connections are still closing: a database that stops with it may tell them so.
+  // A broken connection must not end the process: the pool opens a new one. The pool reports errors of idle connections;
+  // a connection in use reports its error twice, by the statement and by an event, so the event is ignored.
+  // While the pool closes, errors are ignored, because the embedded database stops at the same time.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error);
   });
@@ -73,8 +73,8 @@ function namedStatements(pool: pg.Pool): PostgresPool {
 const maxTries = 5;
 
 /**
- * A transaction. One that met another so that only one of them could go on (a deadlock, a serialisation failure) was
- * undone, and is run again: so `work` changes nothing but the database, and begins with what it reads there.
+ * Runs a transaction, and retries it after a deadlock or a serialisation failure. So `work` may run several times: it must
+ * change nothing but the database, and must read everything it needs inside.
  */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -82,7 +82,7 @@ export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): P
       return await db.transaction().execute(work);
     } catch (error) {
       if (tries === maxTries || !isConflict(error)) throw error;
-      // The other one goes on first: at once, this one could take from under it what it waited for.
+      // The wait lets the other transaction finish first; otherwise both could collide again.
       await delay(Math.random() * 50 * tries);
     }
   }
@@ -93,12 +93,12 @@ function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** The database is away, on its way down or overwhelmed, as opposed to a statement that is wrong. */
+/** Whether the database is unreachable, stopping or overloaded, and the statement itself is not wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string' && /^(08|57P0|57014|25P03|53|55P03)/.test(code)) return true;
-  // A file that is not there is ENOENT too; only a connection that fails says which call it was.
+  // A missing file is also ENOENT; only errors of a connection name one of these system calls.
   if (
     typeof code === 'string' &&
     awayCodes.has(code) &&
@@ -121,18 +121,18 @@ const awayCodes = new Set([
 ]);
 const awayCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
-/** The pattern that finds a text anywhere in another, whatever characters it has. */
+/** A LIKE pattern for texts that contain this one; special characters are escaped. */
 export const containsPattern = (text: string) => `%${prefixPattern(text)}`;
-/** The one that finds it at the beginning. */
+/** A LIKE pattern for texts that start with this one. */
 export const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A text that PostgreSQL can't hold (a NUL in it): the sender's mistake, not ours. */
+/** Whether PostgreSQL refused a text because it contains NUL: this is a mistake of the client. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === '22021' || code === '22P05';
 }
 
-/** The name of the constraint that a write ran into, if it did. */
+/** The name of the violated constraint, if that is the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' || code === '23503' || code === '23514' ? constraint : undefined;

@@ -4,10 +4,10 @@ import type { Connection } from './database.ts';
 import { StartError } from '../config/start-error.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-/** Any fixed number: whoever holds it migrates, the other nodes wait. */
+/** Any fixed number. The node that holds this lock migrates, the others wait. */
 const migrationLock = 725_001;
 
-/** Brings the database up to date: numbered SQL files, forward only, each in its own transaction. */
+/** Applies the missing migrations: numbered SQL files, forward only, each in its own transaction. Returns their names. */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -13,7 +13,7 @@ export function readCursor(cursor: string | undefined): number | null {
 export const writeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** What a cursor says, unchecked: a client may send anything. */
+/** The values of a cursor. They are not validated: a client may send anything. */
 export function parseCursorValues(cursor: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -25,7 +25,7 @@ export function parseCursorValues(cursor: string): unknown[] {
 
 export const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Cuts the one row too many that was read to see whether there is more. */
+/** Removes the additional row that was read to find out whether there is another page. */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => number | string) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

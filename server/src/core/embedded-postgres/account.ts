@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../config/start-error.ts';
 
-/** PostgreSQL refuses to run as root, so root lends it this one: `nobody`, which exists everywhere. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`, which exists on every system. */
 const NOBODY = 65534;
 
-/** Who runs PostgreSQL and owns its files. */
+/** The account that runs PostgreSQL and owns its files. */
 export type Account = {
   uid: number;
   gid: number;
-  /** What to start the programs with: the user to become, or a command to go before them. */
+  /** How the programs are started: with another user, or with a command before them. */
   become?: { uid: number; gid: number };
   prefix: string[];
 };
@@ -19,17 +19,17 @@ export type Account = {
 type Folder = { path: string; uid: number; gid: number; mode: number };
 
 /**
- * An ordinary user runs it. Root lends it the owner of DATA_DIR, or nobody when that is root too. Where a
- * folder on the way lets only its owner pass, that owner; and if that is root, root under nobody's name.
+ * An ordinary user runs PostgreSQL directly. Root runs it as the owner of DATA_DIR, or as `nobody` when root owns it. If
+ * only the owner may enter a folder of the path, it runs as that owner; if that is root, as root in a user namespace.
  */
-export async function chooseAccount(dataDir: string, onTheWay: string[]): Promise<Account> {
+export async function chooseAccount(dataDir: string, pathFolders: string[]): Promise<Account> {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0 || process.platform === 'win32') return { uid, gid, prefix: [] };
 
-  const closed = await foldersClosedToOthers(onTheWay);
+  const closed = await foldersClosedToOthers(pathFolders);
   const [blocking] = closed;
-  if (!blocking) return runAs(await lentBy(dataDir));
+  if (!blocking) return runAs(await ownerOrNobody(dataDir));
   if (closed.some((folder) => folder.uid !== blocking.uid)) throw unreachable(blocking);
   return blocking.uid === 0 ? { uid, gid, prefix: await rootAsNobody(blocking) } : runAs(blocking);
 }
@@ -54,12 +54,12 @@ function withAncestors(path: string): string[] {
   return parent === path ? [path] : [...withAncestors(parent), path];
 }
 
-async function lentBy(dataDir: string): Promise<{ uid: number; gid: number }> {
+async function ownerOrNobody(dataDir: string): Promise<{ uid: number; gid: number }> {
   const owner = await stat(dataDir);
   return owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner;
 }
 
-/** In a user namespace of its own the process is nobody to PostgreSQL, and still root to the folder. */
+/** In a user namespace the process is `nobody` for PostgreSQL, but still root for the file system. */
 async function rootAsNobody(blocking: Folder): Promise<string[]> {
   const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   try {

@@ -12,21 +12,21 @@ export type Cluster = {
   layout: Layout;
   native: string;
   account: Account;
-  /** False only in tests: nothing is forced to the disk. */
+  /** False only in tests: nothing is synced to the disk. */
   durable: boolean;
 };
 
 export async function describeCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const layout = layoutIn(dataDir);
   const native = findNativePackage();
-  const onTheWay = [dirname(dataDir), dirname(layout.socket), join(native, 'bin')].filter(
+  const pathFolders = [dirname(dataDir), dirname(layout.socket), join(native, 'bin')].filter(
     (path) => path !== layout.root,
   );
-  const account = await chooseAccount(dataDir, onTheWay);
+  const account = await chooseAccount(dataDir, pathFolders);
   return { layout, native, account, durable };
 }
 
-/** What `spawn` takes to run one of PostgreSQL's programs under the cluster's account. */
+/** The arguments of `spawn` for one of PostgreSQL's programs, with the cluster's account. */
 export function command(
   { native, layout, account }: Cluster,
   program: 'initdb' | 'pg_ctl' | 'postgres',
@@ -36,14 +36,14 @@ export function command(
   const path = join(native, 'bin', onWindows ? `${program}.exe` : program);
   const [file = path, ...rest] = [...account.prefix, path, ...args];
   const libraries = `${layout.lib}:${join(native, 'lib')}`;
-  // Nothing of the surroundings may reach the database: PGPORT, LANG and the like would change it.
+  // The environment is not inherited: PGPORT, LANG and others would change the database.
   const env = onWindows
     ? undefined
     : { PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
   return { file, args: rest, options: { ...account.become, env, cwd: layout.root } };
 }
 
-/** Windows knows no signals; pg_ctl has another way to ask. It fails when nothing runs. */
+/** Windows has no signals, so pg_ctl stops the server. It fails when none is running. */
 export async function stopOnWindows(cluster: Cluster): Promise<void> {
   const ask = ['stop', '-D', cluster.layout.data, '-m', 'fast', '-w'];
   const { file, args, options } = command(cluster, 'pg_ctl', ask);

@@ -47,7 +47,7 @@ test('a PostgreSQL that is killed comes back by itself', async () => {
   await vi.waitFor(() => expect(postgres.running).toBe(false), { interval: 1 });
   await vi.waitFor(() => expect(postgres.running).toBe(true));
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect(lines).toEqual(['PostgreSQL ended unexpectedly (signal SIGKILL); starting it again']);
+  expect(lines).toEqual(['PostgreSQL ended unexpectedly (signal SIGKILL); restarting it']);
 });
 
 test('a stop during the restart after a kill leaves nothing running', async () => {

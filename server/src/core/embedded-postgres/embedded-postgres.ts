@@ -17,18 +17,18 @@ import { supervise } from './supervise.ts';
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; password: string; database: string };
   stop(): Promise<void>;
-  /** False while it restarts by itself after an unexpected end. */
+  /** False while it restarts after an unexpected end. */
   readonly running: boolean;
 };
 
 type Options = {
   dataDir: string;
   log: (line: string) => void;
-  /** False skips every sync to the disk: for tests, whose data may be lost. */
+  /** False skips every sync to the disk. Only for tests, whose data may be lost. */
   durable?: boolean;
 };
 
-/** The caller must hold the lock of the data folder: a PostgreSQL found running there is stopped. */
+/** The caller must hold the lock of the data folder, because a PostgreSQL that still runs there is stopped. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     connection: { ...address, user: ROLE, password, database: DATABASE },
     async stop() {
       await server.stop();
-      // Below the temp folder when DATA_DIR is long; made again at the next start.
+      // It is in the temp folder when the path of DATA_DIR is long, and is created again at the next start.
       await rm(cluster.layout.socket, { recursive: true, force: true });
     },
     get running() {
@@ -60,7 +60,7 @@ async function initialiseCluster(cluster: Cluster, password: string): Promise<vo
   } catch (error) {
     const lines = (error as Error).message.trim().split('\n');
     const reason = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1);
-    throw new StartError(`The embedded PostgreSQL cannot be made in ${cluster.layout.root}: ${reason}`);
+    throw new StartError(`The embedded PostgreSQL cannot be created in ${cluster.layout.root}: ${reason}`);
   }
 }
 

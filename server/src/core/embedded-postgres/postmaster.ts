@@ -9,16 +9,16 @@ import type { Cluster } from './cluster.ts';
 import { settingFlags } from './settings.ts';
 
 const MAX_LOG_BYTES = 1024 * 1024;
-/** A fast shutdown writes out what is in memory, which takes a while on a slow disk. */
+/** A fast shutdown writes the buffers to the disk, which takes long on a slow one. */
 const STOP_TIMEOUT_MS = 30_000;
 
 export type Address = { host: string; port: number };
 
 /** One run of the PostgreSQL server. */
 export type Postmaster = {
-  /** Resolves when it takes connections; rejects with PostgreSQL's own reason when it ended before that. */
+  /** Resolves when it accepts connections; rejects with PostgreSQL's reason when it ends before. */
   ready: Promise<void>;
-  /** Resolves with how it ended. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function launchPostmaster(cluster: Cluster, address: Address): Prom
     ...settingFlags(durable),
   ]);
   const log = await openLog(layout.log);
-  // Detached: a Ctrl-C in the terminal must reach Snowglobe alone, which closes its database last.
+  // Detached, because Ctrl-C in the terminal must only reach Snowglobe, which stops its database last.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] });
   const ended = endOf(child);
   await log.close();
@@ -57,7 +57,7 @@ async function endOf(child: ChildProcess): Promise<string> {
   }
 }
 
-/** PostgreSQL notes its state in the pid file, as its own pg_ctl reads it. */
+/** PostgreSQL writes its state to the pid file; pg_ctl reads the same line. */
 async function untilReady(cluster: Cluster, child: ChildProcess, ended: Promise<string>, logStart: number) {
   const pidFile = join(cluster.layout.data, 'postmaster.pid');
   while (child.exitCode === null && child.signalCode === null && child.pid) {

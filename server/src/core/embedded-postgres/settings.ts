@@ -1,4 +1,4 @@
-/** For a community on a small machine; what is not named here is PostgreSQL's own default. */
+/** For a community on a small machine. Other settings have PostgreSQL's defaults. */
 const SETTINGS = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -8,7 +8,7 @@ const SETTINGS = {
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Errors of single statements reach the app, which decides what to log; their texts may be private.
+  // The server receives and logs errors of statements itself; PostgreSQL's log would contain private texts.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_min_error_statement: 'panic',
@@ -16,7 +16,7 @@ const SETTINGS = {
 };
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-/** Nothing of it has to last, and several Snowglobes share it. */
+/** The data of tests may be lost, and several servers share one PostgreSQL. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -8,7 +8,7 @@ import type { Address, Postmaster } from './postmaster.ts';
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 
-/** Starts PostgreSQL, and starts it again whenever it ends unasked, until it is told to stop. */
+/** Starts PostgreSQL, and restarts it whenever it ends unexpectedly, until `stop` is called. */
 export async function supervise(cluster: Cluster, address: Address, log: (line: string) => void) {
   const stopping = new AbortController();
   let running = false;
@@ -17,7 +17,7 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
   async function start(): Promise<void> {
     await clearLeftovers(cluster);
     postmaster = await launchPostmaster(cluster, address);
-    // A stop that came meanwhile has only seen the one before.
+    // A stop during the launch has stopped only the previous process.
     await Promise.all([postmaster.ready, stopping.signal.aborted ? postmaster.stop() : undefined]);
     running = !stopping.signal.aborted;
   }
@@ -28,7 +28,7 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
         return await start();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log(`PostgreSQL does not start: ${(error as Error).message}`);
+        log(`PostgreSQL does not start: ${(error as Error).message}. Retrying`);
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -39,7 +39,7 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
       const end = await postmaster.ended;
       running = false;
       if (stopping.signal.aborted) return;
-      log(`PostgreSQL ended unexpectedly (${end}); starting it again`);
+      log(`PostgreSQL ended unexpectedly (${end}); restarting it`);
       await restart();
     }
   }

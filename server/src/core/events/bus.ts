@@ -1,11 +1,11 @@
-/** What parts tell each other, by topic. The part that publishes adds its topic by declaration merging. @public */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
+/** The messages between parts of the server, by topic. The publishing part adds its topic by declaration merging. @public */
+// oxlint-disable-next-line typescript/no-empty-object-type -- empty here, filled by declaration merging
 export interface Topics {}
 type Listener<T extends keyof Topics> = (message: Topics[T]) => void;
 
 /**
- * Carries messages to every node. A message is a hint ("this changed"), never the only copy of a fact: what must
- * last is in the database. Listeners on the publishing node have run when `publish` returns.
+ * Sends messages to every node. A message is only a hint ("this changed") and can get lost; the facts are in the database.
+ * Listeners on the publishing node have run when `publish` returns.
  */
 export type Bus = {
   publish<T extends keyof Topics>(topic: T, message: Topics[T]): void;

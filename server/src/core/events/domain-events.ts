@@ -1,13 +1,13 @@
 import type { Change } from '../live/outbox.ts';
 
-/** What one feature tells of and others listen to, by name. The feature that tells adds its own by declaration merging. @public */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+/** Events that one feature emits and others listen to. The emitting feature adds its own by declaration merging. @public */
+// oxlint-disable-next-line typescript/no-empty-object-type -- empty here, filled by declaration merging
 export interface DomainEvents {}
 type Listener<N extends keyof DomainEvents> = (on: Change, data: DomainEvents[N]) => Promise<void>;
 
 /**
- * Listeners run inside the teller's transaction: the friend request and the inbox message about it are written
- * together or not at all, and neither feature knows the other.
+ * Listeners run inside the emitter's transaction: a friend request and the inbox message about it are written together
+ * or not at all, and neither feature imports the other.
  */
 export type DomainEventListeners = {
   emit<N extends keyof DomainEvents>(on: Change, name: N, data: DomainEvents[N]): Promise<void>;

@@ -16,7 +16,7 @@ import { createFilePart } from './file-part.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Files on this machine's disk. With a scratch on the same disk, keeping costs nothing, whatever the size. */
+/** Files on the local disk. If the scratch folder is on the same disk, `keep` is a hard link and does not copy. */
 export async function createDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 

@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 
-/** Kept free for the database: below it uploads are refused. */
+/** Kept free for the database: with less space uploads are refused. */
 export const reservedBytes = 512 * 1024 ** 2;
-/** The database can hardly write any more, so that no change is safe: below it `/api/ready` says so. */
+/** With less space the database may fail to write: `/api/ready` then reports an error. */
 const exhaustedBytes = 32 * 1024 ** 2;
 const gigabyte = 1024 ** 3;
-/** So much of what is only announced counts; the rest when as much again has arrived. */
-const believedBytes = 64 * 1024 ** 2;
-/** A body of which nothing arrives for so long is ended. */
+/** Of announced bytes, at most the received ones plus this many are reserved: anyone can announce much and send nothing. */
+const trustedBytes = 64 * 1024 ** 2;
+/** A body that makes no progress for this long is cancelled. */
 const stalledMs = 60_000;
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 
 export type Disk = { total: number; free: number; state: 'fine' | 'low' | 'full' | 'exhausted' };
-/** Reads how much space there is, now. */
+/** Reads the current disk space. */
 export type ReadDisk = () => Promise<Disk>;
 
 export async function readDisk(folder: string): Promise<Disk> {
@@ -32,104 +32,104 @@ export function describeDisk({ total, free }: Pick<Disk, 'total' | 'free'>): Dis
   return { total, free, state: states.find(([, below]) => free < below)?.[0] ?? 'fine' };
 }
 
-/** From here on somebody should make space: a twentieth of the disk, at least 2 GB and at most 20 GB. */
+/** With less space the operator is warned: a twentieth of the disk, at least 2 GB and at most 20 GB. */
 export function lowBytes(total: number): number {
   return Math.min(20 * gigabyte, Math.max(2 * gigabyte, total / 20));
 }
 
-type Arriving = {
+type Incoming = {
   bytes: number;
   socket: Pick<IncomingMessage['socket'], 'bytesRead'>;
   readBefore: number;
-  /** How much had come at the last look, and when it had grown. */
+  /** Received bytes, and when their number last grew. */
   last: { read: number; at: number };
-  ending: AbortController;
+  cancelling: AbortController;
 };
 
-/** A body on its way in. `ended`: it can't go on, and why. Call `done` when all of it is there, or will not come. */
-export type SpaceReservation = { ended: AbortSignal; done(): void };
+/** Disk space for a request body. `cancelled` aborts with the reason; call `release` when the body is complete or given up. */
+export type SpaceReservation = { cancelled: AbortSignal; release(): void };
 
 export type DiskSpace = ReturnType<typeof createDiskSpace>;
 
 /**
- * Refuses before the first byte what the disk could not hold beside everything that is on its way already, and looks
- * after what arrives: anyone can announce much and send nothing, so that an announcement weighs on others only as far
- * as bytes have followed it.
+ * Reserves disk space for request bodies. A body that would not fit beside the others is refused before its first byte.
+ * An announced length counts only partly until bytes have arrived, so that nobody can block uploads by announcing much.
  */
 export function createDiskSpace(read: ReadDisk, warn: (message: string) => void) {
-  const arriving = new Set<Arriving>();
+  const incoming = new Set<Incoming>();
   let watching: NodeJS.Timeout | undefined;
-  const received = ({ socket, readBefore }: Arriving) => socket.bytesRead - readBefore;
-  const weight = (one: Arriving) =>
-    Math.min(Math.max(0, one.bytes - received(one)), received(one) + believedBytes);
+  const received = ({ socket, readBefore }: Incoming) => socket.bytesRead - readBefore;
+  const reservedFor = (one: Incoming) =>
+    Math.min(Math.max(0, one.bytes - received(one)), received(one) + trustedBytes);
 
   async function freeBytes(): Promise<number> {
     return (await read()).free - reservedBytes;
   }
 
-  async function check(bytes: number, besides: Arriving | null): Promise<void> {
+  async function check(bytes: number, besides: Incoming | null): Promise<void> {
     const free = await freeBytes();
-    let promised = 0;
-    for (const other of arriving) if (other !== besides) promised += weight(other);
-    if (free - promised < bytes) throw new AppError(commonFaults.diskFull);
+    let reserved = 0;
+    for (const other of incoming) if (other !== besides) reserved += reservedFor(other);
+    if (free - reserved < bytes) throw new AppError(commonFaults.diskFull);
   }
 
-  /** More may come in than there was room for, since not all that is announced was counted: the reserve stays. */
-  async function look(): Promise<void> {
+  /** Cancels stalled bodies, and all bodies when the disk is full: not all announced bytes were reserved. */
+  async function checkAll(): Promise<void> {
     const now = Date.now();
-    for (const one of arriving) {
+    for (const one of incoming) {
       if (received(one) > one.last.read) one.last = { read: received(one), at: now };
-      else if (now - one.last.at > stalledMs) one.ending.abort(new AppError(commonFaults.stalled));
+      else if (now - one.last.at > stalledMs) one.cancelling.abort(new AppError(commonFaults.stalled));
     }
     if ((await freeBytes()) >= 0) return;
-    const cut = [...arriving].filter(({ ending }) => !ending.signal.aborted);
-    for (const { ending } of cut) ending.abort(new AppError(commonFaults.diskFull));
-    if (cut.length > 0) warn(`The disk is full: ${cut.length} uploads were ended on their way`);
+    const cancelled = [...incoming].filter(({ cancelling }) => !cancelling.signal.aborted);
+    for (const { cancelling } of cancelled) cancelling.abort(new AppError(commonFaults.diskFull));
+    if (cancelled.length > 0)
+      warn(`The disk is full: ${cancelled.length} running uploads were cancelled. Free some space`);
   }
 
   function watch(): void {
-    watching ??= setInterval(() => void look().catch(() => undefined), lookEveryMs).unref();
+    watching ??= setInterval(() => void checkAll().catch(() => undefined), checkEveryMs).unref();
   }
 
-  function forget(one: Arriving): void {
-    arriving.delete(one);
-    if (arriving.size > 0) return;
+  function remove(one: Incoming): void {
+    incoming.delete(one);
+    if (incoming.size > 0) return;
     clearInterval(watching);
     watching = undefined;
   }
 
   return {
-    /** Whether there is room for something that will come in pieces. */
+    /** Refuses an upload in chunks that would not fit. Space is reserved for each of its chunks. */
     check: (bytes: number) => check(bytes, null),
 
-    /** Counts a body as on its way until it is done. */
+    /** Reserves space for a request body until it is released. */
     async reserve({ socket }: Pick<IncomingMessage, 'socket'>, bytes: number): Promise<SpaceReservation> {
-      const one: Arriving = {
+      const one: Incoming = {
         bytes,
         socket,
         readBefore: socket.bytesRead,
         last: { read: 0, at: Date.now() },
-        ending: new AbortController(),
+        cancelling: new AbortController(),
       };
-      arriving.add(one);
+      incoming.add(one);
       try {
         await check(bytes, one);
       } catch (error) {
-        forget(one);
+        remove(one);
         throw error;
       }
       watch();
-      return { ended: one.ending.signal, done: () => forget(one) };
+      return { cancelled: one.cancelling.signal, release: () => remove(one) };
     },
   };
 }
 
-/** What comes of the work, unless the arrival has to end before. */
-export function unlessCancelled<T>({ ended }: SpaceReservation, work: Promise<T>): Promise<T> {
-  // Once it has ended nobody waits for the work any more: its connection goes, and it fails.
+/** The result of the work; rejects as soon as the reservation is cancelled. */
+export function unlessCancelled<T>({ cancelled }: SpaceReservation, work: Promise<T>): Promise<T> {
+  // After a cancellation the connection is closed, so the work fails later and nobody handles that.
   work.catch(() => undefined);
   const { promise, reject } = Promise.withResolvers<never>();
-  const end = () => reject(ended.reason as Error);
-  ended.addEventListener('abort', end, { once: true });
-  return Promise.race([work, promise]).finally(() => ended.removeEventListener('abort', end));
+  const onAbort = () => reject(cancelled.reason as Error);
+  cancelled.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([work, promise]).finally(() => cancelled.removeEventListener('abort', onAbort));
 }

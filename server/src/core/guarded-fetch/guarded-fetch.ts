@@ -19,17 +19,17 @@ export class FetchRefused extends Error {
 }
 
 const maxRedirects = 3;
-/** From the first question to the last byte. */
-const patienceMs = 15_000;
+/** From the name lookup to the last byte. */
+const timeoutMs = 15_000;
 const silenceMs = 8000;
-/** Files, which members ask for, and answers of services: slow ones of the first must not hold up the second. */
-const maxAtOnce = { file: 8, answer: 32 };
-/** A name may have many addresses; the third that does not answer ends it. */
+/** Separate limits, so that slow downloads for members do not block requests to services. */
+const maxRunning = { file: 8, answer: 32 };
+/** A name may have many addresses; at most this many are tried. */
 const maxAddresses = 3;
 
 type Options = {
   resolve?: typeof resolveName;
-  /** Hosts in whose place a test answers: by plain HTTP at a port of this machine. Nothing but a test ever sets it. */
+  /** For tests only: hosts that a local HTTP server at this port replaces. */
   standIns?: Readonly<Record<string, number>>;
 };
 type Bounds = { maxBytes: number; signal?: AbortSignal };
@@ -39,28 +39,29 @@ type Target = { host: string; port: number; isSecure: boolean };
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * The one way to fetch an address that a person gave. It can't be used to reach what only this machine can reach: each
- * name is resolved here, and the connection goes to the very address that was found to be public, on every redirect.
+ * The only way to fetch a URL that a person entered. It cannot reach private networks: each name is resolved here, and the
+ * connection is made to the address that was checked to be public, also for every redirect.
  */
 export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Options = {}) {
   const running = { file: 0, answer: 0 };
 
-  /** Where to connect to; throws unless all of it is public. */
+  /** The addresses to connect to; throws unless all of them are public. */
   async function resolveTargets(url: URL, signal: AbortSignal): Promise<Target[]> {
     const isSecure = url.protocol === 'https:';
     const standIn = standIns[url.hostname];
     if (standIn !== undefined) return [{ host: '127.0.0.1', port: standIn, isSecure: false }];
     if (!isSecure && url.protocol !== 'http:')
-      throw new FetchRefused('address', `Not of the web: ${url.protocol}`);
-    if (url.username || url.password) throw new FetchRefused('address', 'It signs in');
-    // The usual one of its protocol reads as none.
+      throw new FetchRefused('address', `Not http or https: ${url.protocol}`);
+    if (url.username || url.password)
+      throw new FetchRefused('address', 'The URL contains a user name or password');
+    // URL.port is empty for the default port of the protocol.
     if (url.port !== '') throw new FetchRefused('address', `An unusual port: ${url.port}`);
     const name = nameOf(url);
     const addresses = isIP(name) ? [name] : await resolve(name, signal);
-    if (addresses.length === 0) throw new FetchRefused('no answer', 'The name is not known');
-    // One that is not public among others that are: somebody is trying something.
+    if (addresses.length === 0) throw new FetchRefused('no answer', 'The host name does not exist');
+    // A mix of public and private addresses is a sign of an attack.
     if (!addresses.every(isPublicAddress))
-      throw new FetchRefused('address', 'Not an address of the open internet');
+      throw new FetchRefused('address', 'The host is not on the public internet');
     const port = isSecure ? 443 : 80;
     return addresses.slice(0, maxAddresses).map((host) => ({ host, port, isSecure }));
   }
@@ -78,7 +79,7 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
     throw reason;
   }
 
-  /** The answer after all redirects, each as guarded as the first address. */
+  /** Follows redirects; each target is checked like the first one. */
   async function follow(address: string, signal: AbortSignal): Promise<IncomingMessage> {
     let url = URL.parse(address);
     for (let hops = 0; url && hops <= maxRedirects; hops += 1) {
@@ -87,38 +88,41 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
       if (statusCode === 200) return response;
       response.destroy();
       if (statusCode < 300 || statusCode > 399 || !headers.location)
-        throw new FetchRefused('no answer', `It answers with ${statusCode}`);
+        throw new FetchRefused('no answer', `The host answered with status ${statusCode}`);
       url = URL.parse(headers.location, url.href);
     }
-    throw new FetchRefused('address', url ? 'Too many redirects' : 'It is no address');
+    throw new FetchRefused('address', url ? 'Too many redirects' : 'Not a valid URL');
   }
 
-  /** So many at once, and each for so long; whatever fails, the caller gets a `FetchRefused`. */
+  /** Limits the number and the duration of requests. Every failure becomes a `FetchRefused`. */
   async function bounded<T>(
-    kind: keyof typeof maxAtOnce,
+    kind: keyof typeof maxRunning,
     given: AbortSignal | undefined,
     work: (ending: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    if (running[kind] >= maxAtOnce[kind]) throw new FetchRefused('busy', 'Too much is being fetched already');
+    if (running[kind] >= maxRunning[kind]) throw new FetchRefused('busy', 'Too many requests are running');
     running[kind] += 1;
-    const late = AbortSignal.timeout(patienceMs);
+    const late = AbortSignal.timeout(timeoutMs);
     try {
       return await work(given ? AbortSignal.any([late, given]) : late);
     } catch (error) {
       if (error instanceof FetchRefused) throw error;
-      if (error instanceof BadAnswer) throw new FetchRefused('too large', 'It sends too much');
-      throw new FetchRefused('no answer', late.aborted ? 'It took too long' : (error as Error).message);
+      if (error instanceof BadAnswer) throw new FetchRefused('too large', 'The response is too large');
+      throw new FetchRefused(
+        'no answer',
+        late.aborted ? 'The host did not answer in time' : (error as Error).message,
+      );
     } finally {
       running[kind] -= 1;
     }
   }
 
   return {
-    /** One question and its answer, whatever its status. A redirect is not followed. */
+    /** One request and its response with any status. Redirects are not followed. */
     read: (address: string, { maxBytes, signal, ...sent }: Bounds & Sent) =>
       bounded('answer', signal, async (ending): Promise<{ status: number; type: string; bytes: Buffer }> => {
         const url = URL.parse(address);
-        if (!url) throw new FetchRefused('address', 'It is no address');
+        if (!url) throw new FetchRefused('address', 'Not a valid URL');
         const response = await request(url, ending, sent);
         try {
           const bytes = await readBounded(response, maxBytes);
@@ -128,13 +132,13 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
         }
       }),
 
-    /** Writes what lies at the address to a path that the caller discards; says of what kind it claims to be. */
+    /** Downloads to a local path that the caller deletes. Returns the content type that the host claims. */
     toFile: (address: string, path: string, { maxBytes, signal }: Bounds): Promise<{ type: string }> =>
       bounded('file', signal, async (ending) => {
         const response = await follow(address, ending);
         if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
           response.destroy();
-          throw new FetchRefused('too large', 'It announces too much');
+          throw new FetchRefused('too large', 'The announced length is too large');
         }
         await pipeline(response, atMost(maxBytes), createWriteStream(path, { mode: 0o600 }), {
           signal: ending,
@@ -165,17 +169,17 @@ function requestFrom(
       'accept-encoding': 'identity',
       'user-agent': 'Snowglobe',
     },
-    // A connection of its own, which ends with it.
+    // No connection is reused.
     agent: false,
     timeout: silenceMs,
     signal,
-    // The certificate has to be that of the name, whatever address it leads to.
+    // The certificate must be valid for the host name, although the connection is made to an address.
     ...(isIP(place.host) && place.host === nameOf(url) ? {} : { servername: nameOf(url) }),
   };
   const answer = Promise.withResolvers<IncomingMessage>();
   const asking = (place.isSecure ? requestSecure : requestPlain)(options, answer.resolve);
   asking.on('error', answer.reject);
-  asking.on('timeout', () => asking.destroy(new Error('Not a word for too long')));
+  asking.on('timeout', () => asking.destroy(new Error('The host sent nothing for too long')));
   asking.end(body);
   return answer.promise;
 }
@@ -185,7 +189,7 @@ function atMost(maxBytes: number) {
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new FetchRefused('too large', 'It sends too much');
+      if (bytes > maxBytes) throw new FetchRefused('too large', 'The response is too large');
       yield chunk;
     }
   };

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that the registries set aside: this machine, networks behind it, many receivers at once, examples. */
+/** Reserved networks: loopback, private, link-local, multicast and documentation. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,20 +20,20 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4');
 
-/** What may be public in IPv6 at all: neither mapped or translated IPv4 addresses, nor local ones, nor many receivers. */
+/** Global unicast IPv6. Mapped and translated IPv4, local and multicast addresses are outside of it. */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
-  // Protocols of their own, Teredo among them, which carries an IPv4 address inside.
+  // Special protocols, among them Teredo, whose addresses contain an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4: an IPv4 address inside, too.
+  // 6to4 addresses contain an IPv4 address.
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one of the open internet, where everyone may ask. */
+/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');

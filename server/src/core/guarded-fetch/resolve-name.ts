@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 
 /**
- * The addresses behind a name, asked of the name servers directly. The system's own way would occupy one of the few
- * threads that files and passwords need, for as long as a hostile name server pleases.
+ * Resolves a name with the name servers directly. The system's resolver would occupy one of the few threads that files and
+ * passwords need, and a hostile name server could block it for long.
  */
 export async function resolveName(name: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });

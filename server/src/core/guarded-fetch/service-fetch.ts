@@ -1,9 +1,9 @@
-/** A service sent more than it may, or what can't be read. */
+/** A service sent too much, or something invalid. */
 export class BadAnswer extends Error {}
 
 type Bounds = {
   maxBytes: number;
-  /** From the question to the last byte: also an answer that comes at a byte a second ends by then. */
+  /** From the request to the last byte, so that a slow response ends, too. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
@@ -15,15 +15,15 @@ type Asked = Bounds & {
 type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
 /**
- * Asks a service that a setting names. It may be on this machine, so that its address is not judged; but whoever answers
- * there is not trusted: the answer is bounded in bytes and in time, and a redirect is an error.
+ * Calls a service from a setting. Its address is not checked, because it may be on this machine. Its response is not
+ * trusted: size and duration are limited, and a redirect is an error.
  */
 export async function fetchBounded(url: string | URL, { maxBytes, ...asked }: Asked): Promise<ServiceAnswer> {
   const { status, headers, body } = await ask(url, asked);
   return { status, headers, bytes: await readBounded(body ?? [], maxBytes) };
 }
 
-/** Whether a service is there: its status, and nothing of what it says. */
+/** The status of a service; the body is not read. */
 export async function fetchStatus(url: string | URL, asked: Omit<Asked, 'maxBytes'>): Promise<number> {
   const { status, body } = await ask(url, asked);
   await body?.cancel();
@@ -44,7 +44,7 @@ export async function readBounded(
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new BadAnswer('too large an answer');
+    if (bytes > maxBytes) throw new BadAnswer('the answer is too large');
     read.push(chunk);
   }
   return Buffer.concat(read);
@@ -52,13 +52,13 @@ export async function readBounded(
 
 const maxDepth = 32;
 
-/** JSON of a stranger. A megabyte of brackets takes the parser 0.1 s, so that the depth is counted first. */
+/** Parses untrusted JSON. Deep nesting is refused first, because a megabyte of brackets takes the parser 0.1 s. */
 export function parseJson(bytes: Buffer): unknown {
-  if (depthOf(bytes) > maxDepth) throw new BadAnswer('not an answer');
+  if (depthOf(bytes) > maxDepth) throw new BadAnswer('the answer is not valid JSON');
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new BadAnswer('not an answer');
+    throw new BadAnswer('the answer is not valid JSON');
   }
 }
 

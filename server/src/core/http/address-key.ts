@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What an address is counted by. A household or a rented machine has a whole /64 of IPv6, so that each of its
- * addresses is a guess anew: all of them are one. Whatever is no address, or that of a socket that is gone, is one too.
+ * The key by which limits count an address. A household or a rented machine has a whole /64 of IPv6 addresses, so the
+ * whole /64 has one key. A missing or invalid address has the key `unknown`.
  */
 export function addressKey(address: string | undefined): string {
-  // An IPv4 client on a socket for both kinds; a proxy may add a port, an interface its name.
+  // Removes the prefix of an IPv4 client on an IPv6 socket, the port that a proxy adds, and the interface name.
   const plain = (address ?? '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
@@ -17,9 +17,9 @@ export function addressKey(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address without leading zeros, so that each of its spellings is the same key. */
+/** The eight groups of an IPv6 address without leading zeros: every notation of an address gives the same key. */
 function groupsOf(address: string): string[] {
-  // The last two groups may be written as an IPv4 address; they are never part of the key.
+  // The last two groups may have the notation of IPv4; they are never part of the key.
   const [head = '', tail] = address
     .replace(/[\d.]+$/, (end) => (end.includes('.') ? '0:0' : end))
     .split('::');

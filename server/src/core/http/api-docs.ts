@@ -7,7 +7,7 @@ import { accessText, faultsOf, createOpenApiDocument } from './openapi.ts';
 
 /**
  * `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP.
- * Each is made when it is first asked for: the start does not wait for what few ever read.
+ * Both are built at their first request, because few people need them and the start should be fast.
  */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
   let description: Buffer | undefined;

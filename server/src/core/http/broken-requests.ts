@@ -5,7 +5,7 @@ import { answerAndClose } from './close-connection.ts';
 
 export const unreadable = 'The request could not be read';
 
-/** Answers what is no HTTP, or came too slowly or too large to become a request, in the shape of every refusal. */
+/** Answers input that never became a request (no HTTP, too slow, too large) with the same JSON as every other refusal. */
 export function answerBrokenRequest(
   { code }: NodeJS.ErrnoException,
   socket: Socket,

@@ -19,7 +19,7 @@ export function checkAccess(request: FastifyRequest, rule: Rule): void {
   if (!mayCall(member, rule.access)) throw new AppError(refusalOf(member, rule.access));
 }
 
-/** The same once more, after a body that took its time: whoever was banned meanwhile has sent it in vain. */
+/** Checks the access again after a long upload: the member may have been banned in the meantime. */
 export async function recheckCaller(request: FastifyRequest, sessions: Sessions, rule: Rule): Promise<void> {
   const token = readSessionToken(request.headers.cookie);
   const signedIn = token ? await sessions.resolve(token) : null;

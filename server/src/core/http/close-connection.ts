@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody, Fault } from '@snowglobe/contract/errors.ts';
 
-/** How long a client may take to read its answer and close its side. A browser does so at once. */
+/** How long a client may take to read the response and to close its side. Browsers do so at once. */
 const lingerMs = 10_000;
-/** Nothing comes any more: it has read its answer, or never will. */
+/** After this time without data the client has read the response, or never will. */
 const silenceMs = 2000;
-/** What may still be on its way from a client that sends before it reads; more is not taken. */
-const maxDrained = 8 * 1024 ** 2;
+/** Received and ignored from a client that still sends its request; after more the connection is closed. */
+const maxDrainedBytes = 8 * 1024 ** 2;
 
-/** Answers past the HTTP server, where it has no say (any more), in the words of every other refusal. */
+/** Writes a refusal directly to the socket, where Node's HTTP server cannot (any more), and closes the connection. */
 export function answerAndClose(
   socket: Duplex,
   { status, code, text }: Fault,
@@ -29,27 +29,26 @@ export function answerAndClose(
 }
 
 /**
- * Ends a connection whose client may still be sending. Closed at once, the system would answer what is on its way
- * with a reset, and the client would throw our answer away unread; left alone, it would stay open for as long as
- * the client likes. So what comes is thrown away for a moment, and then it is over.
+ * Closes a connection whose client may still be sending. If it were closed at once, the system would answer further data
+ * with a reset, and the client would lose the response. So further data is read and ignored for a limited time.
  */
 export function closeGently(socket: Socket): void {
   if (socket.destroyed) return;
-  const over = () => void socket.destroy();
-  const latest = setTimeout(over, lingerMs).unref();
-  socket.once('close', () => clearTimeout(latest));
-  socket.on('error', over);
-  socket.setTimeout(silenceMs, over);
-  // It has said its last word, perhaps before it heard ours.
-  const overWhenSent = () => (socket.writableFinished ? over() : void socket.once('finish', over));
-  if (socket.readableEnded) overWhenSent();
-  else socket.once('end', overWhenSent);
-  // Nobody else reads from here on: whatever it says now is no request.
+  const destroy = () => void socket.destroy();
+  const deadline = setTimeout(destroy, lingerMs).unref();
+  socket.once('close', () => clearTimeout(deadline));
+  socket.on('error', destroy);
+  socket.setTimeout(silenceMs, destroy);
+  // The client may close its side before our response is sent.
+  const destroyWhenSent = () => (socket.writableFinished ? destroy() : void socket.once('finish', destroy));
+  if (socket.readableEnded) destroyWhenSent();
+  else socket.once('end', destroyWhenSent);
+  // The HTTP parser must not read the rest as another request.
   socket.removeAllListeners('data');
   let drained = 0;
   socket.on('data', (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > maxDrained) over();
+    if (drained > maxDrainedBytes) destroy();
   });
   socket.resume();
   socket.end();

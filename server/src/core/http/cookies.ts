@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 const sessionCookie = 'snowglobe_session';
-/** Readable by the page, says only "there may be a session": without it the page asks nothing at start. */
+/** Readable by the page. It says that there may be a session; without it the page makes no request at its start. */
 const hintCookie = 'snowglobe_hint';
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -15,7 +15,7 @@ export function readSessionToken(header: string | undefined): string | null {
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Whether the caller's page will ask who is signed in. It proves nothing. */
+/** Whether the page will ask who is signed in. This is a hint and no proof of a session. */
 export function hasSessionHint(header: string | undefined): boolean {
   return readCookie(header, hintCookie) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** A text as part of a page, in an attribute as well. */
+/** Escapes a text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

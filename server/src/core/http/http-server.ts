@@ -22,8 +22,8 @@ import { addFairShare } from './fair-share-hooks.ts';
 import { isFromAnotherSite, isSameOrigin } from './origin.ts';
 import { closeIfUnread } from './unread-body.ts';
 
-/** More than the longest text that a call takes, written in the longest way: to read a megabyte of brackets takes 0.1 s. */
-const bodyLimit = 64 * 1024;
+/** Enough for the longest accepted text with every character escaped. Parsing a megabyte of brackets would take 0.1 s. */
+const maxBodyBytes = 64 * 1024;
 
 type Needs = {
   config: Config;
@@ -33,7 +33,7 @@ type Needs = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** Fastify with what holds for every request: headers, origin check, who is calling, errors, logs, metrics. */
+/** Fastify with everything that applies to all requests: headers, origin check, session, errors, logs and metrics. */
 export async function createHttpServer({
   config,
   log,
@@ -41,51 +41,51 @@ export async function createHttpServer({
   metrics,
   headers,
 }: Needs): Promise<FastifyInstance> {
-  // As Fastify's own kind of logger, or its type would be part of every signature here.
+  // Typed as Fastify's own logger; otherwise pino's type would be part of every signature here.
   const logger: FastifyBaseLogger = log;
-  const pace = createSlowBodyGuard(headers);
+  const slowBodies = createSlowBodyGuard(headers);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Each proxy adds the address that it saw to the right; whatever stands left of those the caller wrote themself.
-    // As a function: Fastify trusts nobody when it is given a number.
+    // Each proxy appends the address that it saw; the addresses before those may be forged by the client.
+    // This is a function because Fastify trusts no proxy when it is given a number.
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
-    bodyLimit,
-    // A large upload may take hours on a slow line; the pace of bodies ends those that do not come.
+    bodyLimit: maxBodyBytes,
+    // A large upload may take hours on a slow connection; the slow body guard ends requests that stall.
     requestTimeout: 0,
     connectionTimeout: 120_000,
     http: {
-      // The head of a request is a few packets: a phone in a tunnel may try again.
+      // The headers fit into a few packets; a phone in a tunnel can retry.
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5000,
-      // Looked at below: Node's own refusal is empty and without our headers.
+      // Checked in a hook below, because Node's own refusal has no body and none of our headers.
       requireHostHeader: false,
     },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // As long as a title of 300 characters is in an address.
+    // The length of a title with 300 characters when it is URL-encoded.
     routerOptions: { maxParamLength: 2800 },
-    // An address that can't even be decoded never reaches a route, nor the error handler.
+    // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
-      pace.watch(request.raw, reply.raw, false);
+      slowBodies.watch(request.raw, reply.raw, false);
       closeIfUnread(request, reply);
       void answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
-  app.addHook('onClose', pace.close);
-  // Whatever else it expects: Node's own refusal knows nothing of our headers, and nobody is bound to refuse.
+  app.addHook('onClose', slowBodies.close);
+  // An unknown Expect header is ignored: Node's own refusal has none of our headers, and HTTP does not require one.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  // What every call passes through: a hook that waits for nothing is no promise, and no plugin is asked that only some
-  // calls need. Forms with files are read where they are served (serve.ts).
+  // Every request runs these hooks, so they avoid promises where they can, and plugins that only some calls need are not
+  // registered here (multipart: see serve.ts).
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
-    pace.watch(request.raw, reply.raw, isStreamed(request));
+    slowBodies.watch(request.raw, reply.raw, isStreamed(request));
     next();
   });
-  // It writes cookies; they are read by who needs one.
+  // Only for writing cookies. They are parsed where one is needed.
   await app.register(cookie, { hook: false });
   mapErrors(app);
   acceptEmptyJson(app);
@@ -93,7 +93,7 @@ export async function createHttpServer({
   app.decorateRequest('member', null);
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
-    // Cut meanwhile, for what came behind it in the same piece: nobody waits for the answer.
+    // The connection was closed because too many requests were pipelined on it: there is nobody to answer.
     if (request.raw.socket.destroyed) return reply.hijack();
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError(commonFaults.badInput, { text: unreadable });
@@ -135,23 +135,23 @@ export async function createHttpServer({
   return app;
 }
 
-/** Its body goes on to the disk as it comes, and may take hours. */
+/** The body is written to the disk while it arrives, which may take hours. */
 function isStreamed({ routeOptions: { config } }: FastifyRequest): boolean {
   return Boolean(config.route?.upload ?? config.isStreamed);
 }
 
-/** A write without a body is fine for a call that takes none: the contract decides, not the parser. */
+/** Accepts an empty JSON body: the contract decides whether a call needs a body, not the parser. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // Plain text is what a foreign form can send without asking: nothing here wants it.
+  // A form of another site can send text/plain without a CORS preflight, and no call needs it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    // A signature is over the bytes that came: parsed and written again they would be others.
+    // A provider's signature covers the received bytes, so they are not parsed and serialised again.
     if (request.routeOptions.config.route?.fromProvider) return done(null, body);
     void parseJson(request, body as string, done);
   });
-  // A button of a plain page sends a form without fields; from any other call a form is not wanted.
+  // A button of a plain HTML page sends a form without fields. Other calls refuse forms.
   app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
     payload.resume();
     const isWanted = request.routeOptions.config.route?.plainForm;

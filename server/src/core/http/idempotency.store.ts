@@ -7,22 +7,22 @@ declare module '../database/database.ts' {
       key: string;
       call: string;
       status: number | null;
-      /** Sealed: it may hold a temporary password. */
+      /** Encrypted, because it may contain a temporary password. */
       body: Buffer | null;
       created_at: Date;
     };
   }
 }
 
-/** Work that did not end by then died with its process; the key may be used again. */
+/** After this time an unfinished request is assumed to have died with its process, and its key may be used again. */
 const abandonedMs = 60_000;
 
-/** The time is the claim's name: who took over an abandoned key is not disturbed by the one who left it. */
+/** The time identifies the claim: after another request took over an abandoned key, the first one cannot change it. */
 export type Claim = { memberId: number; key: string; claimedAt: Date };
 export type StoredReply = { status: number; body: Buffer | null };
 type Found = { call: string; status: number | null; body: Buffer | null };
 
-/** Takes the key, or tells what lies under it; undefined when it was released in between: ask again. */
+/** Claims the key, or returns the row that has it; undefined when it was released in between (try again). */
 export async function claimKey(
   db: Db,
   { memberId, key, call, keptMs }: { memberId: number; key: string; call: string; keptMs: number },
@@ -80,7 +80,7 @@ export async function releaseKey(db: Db, { memberId, key, claimedAt }: Claim): P
     .execute();
 }
 
-/** Keeps the latest of a member's keys. Work that is still going on keeps its own. */
+/** Deletes all but the latest keys of a member. Keys of running requests stay. */
 export async function deleteAllButLatest(db: Db, memberId: number, kept: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

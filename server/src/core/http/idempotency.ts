@@ -14,36 +14,36 @@ import {
 } from './idempotency.store.ts';
 
 const keptMs = 24 * 3600 * 1000;
-/** How long a second request waits for the answer of the first, which is still at work. */
-const patienceMs = 10_000;
-const lookEveryMs = 50;
-/** A page repeats what it sent a moment ago: nobody has a thousand of those. */
+/** How long a second request waits for the reply of the first one. */
+const maxWaitMs = 10_000;
+const pollEveryMs = 50;
+/** A page repeats only its latest requests; a thousand keys are far more than it needs. */
 const maxKept = 1000;
-/** How many keys a member may add before their oldest are looked for. */
-const tidyEvery = 100;
+/** After this number of new keys of a member, their oldest keys are deleted. */
+const deleteEvery = 100;
 
 export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 
 type Once = { request: FastifyRequest; reply: FastifyReply; call: string; work: () => Promise<unknown> };
 
-/** `Idempotency-Key`: the same key from the same member within a day does the work once and gets the first answer again. */
+/** `Idempotency-Key`: for the same key of the same member within a day, the work runs once and the first reply is repeated. */
 export function createIdempotentReplies(db: Database, sealer: Sealer) {
   const added = new Map<number, number>();
 
-  /** A key costs its member nothing, and us a row for a day: beyond the latest thousand they go sooner. */
+  /** Each key is a row for a day. Of a member's keys only the latest thousand are kept. */
   async function deleteOldKeys(memberId: number): Promise<void> {
     const count = (added.get(memberId) ?? 0) + 1;
-    added.set(memberId, count % tidyEvery);
-    if (count === tidyEvery) await deleteAllButLatest(db, memberId, maxKept);
+    added.set(memberId, count % deleteEvery);
+    if (count === deleteEvery) await deleteAllButLatest(db, memberId, maxKept);
   }
 
-  /** The right to do the work, or the answer of whoever had it before. */
+  /** Claims the key for this request, or returns the reply of the request that had it before. */
   async function claimKeyOrWait(
     memberId: number,
     key: string,
     call: string,
   ): Promise<{ claimedAt: Date } | StoredReply> {
-    const patientUntil = Date.now() + patienceMs;
+    const waitUntil = Date.now() + maxWaitMs;
     for (;;) {
       const found = await claimKey(db, { memberId, key, call, keptMs });
       if (found && 'claimedAt' in found) return found;
@@ -51,8 +51,8 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
         throw new AppError(commonFaults.badInput, { text: 'This Idempotency-Key was used for another call' });
       }
       if (found && found.status !== null) return { status: found.status, body: found.body };
-      if (Date.now() > patientUntil) throw new AppError(commonFaults.inProgress, { retryAfter: 1 });
-      await delay(lookEveryMs);
+      if (Date.now() > waitUntil) throw new AppError(commonFaults.inProgress, { retryAfter: 1 });
+      await delay(pollEveryMs);
     }
   }
 
@@ -69,24 +69,27 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
         return sendAgain(reply, claimed.status, claimed.body && sealer.unseal(claimed.body));
       const claim = { memberId: member.id, key, claimedAt: claimed.claimedAt };
       const warn = (error: unknown) =>
-        request.log.warn({ err: error }, 'An idempotency key could not be updated');
+        request.log.warn(
+          { err: error },
+          'An idempotency key could not be updated; a repeated request may run twice',
+        );
 
       let answer: unknown;
       try {
         answer = await work();
       } catch (error) {
-        // A refusal changed nothing: the same key may try again.
+        // A refused request changed nothing, so the same key may be used again.
         await releaseKey(db, claim).catch(warn);
         throw error;
       }
-      // Through the reply's own serialiser: what is given again is exactly what went out.
+      // Serialised like the reply itself: a repeated reply is identical to the first one.
       const body =
         answer === undefined
           ? null
           : sealer.seal(
               String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode))),
             );
-      // The work is done: its answer goes out even when it can't be kept.
+      // The work is done, so the reply is sent even when it cannot be stored.
       await storeReply(db, claim, { status: reply.statusCode, body }).catch(warn);
       await deleteOldKeys(member.id).catch(warn);
       return send(reply, answer);
@@ -99,7 +102,7 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
   };
 }
 
-/** A call that answers nothing (204) has to say so; anything else is serialised by its schema. */
+/** A reply without a body (204) is sent explicitly; Fastify serialises any other by its schema. */
 function send(reply: FastifyReply, answer: unknown): unknown {
   return answer === undefined ? reply.send() : answer;
 }

@@ -2,46 +2,46 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How many new connections may stand in a line; whoever finds it full knocks again after one second, then three, then seven. */
+/** New connections that may wait per listener. A client that finds the queue full retries after 1, 3 and 7 seconds. */
 const backlog = 4096;
 /**
- * Node takes one connection from a line in a turn of its loop. While somebody asks for dear things on a hundred new
- * connections a second, that is too few: everyone else stands behind them. The kernel spreads who comes over the lines.
+ * Node accepts one connection per listener and turn of the event loop. While one client opens a hundred connections per
+ * second for expensive requests, the others would wait too long. The kernel distributes connections over the listeners.
  */
 const listenerCount = 16;
-/** Elsewhere several may not listen on one port, or all goes to the last of them. */
+/** On other systems several listeners cannot share a port, or the last one gets all connections. */
 const canShare = process.platform === 'linux';
 
-/** During a stop: how often connections are closed that have just been answered. */
+/** During a stop: how often idle connections are closed. */
 const closeIdleMs = 50;
 
-type Place = { host: string; port: number };
+type Address = { host: string; port: number };
 
-/** Listens, on Linux with several lines to stand in. */
-export async function listen(app: FastifyInstance, { host, port }: Place): Promise<void> {
+/** Listens; on Linux with several listeners on the same port. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
   if (!canShare) return void (await app.listen({ host, port, backlog }));
-  // Whoever shares a port hears of nobody else who has it.
-  await tryAlone({ host, port });
+  // With a shared port the system does not report that another program uses it, so this is tried first.
+  await checkPortIsFree({ host, port });
   const shared = { host, backlog, reusePort: true };
   const others = Array.from({ length: listenerCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   );
   closeWith(app, others);
   await app.listen({ ...shared, port } satisfies ListenOptions);
-  const { port: given } = app.server.address() as AddressInfo;
-  await Promise.all(others.map((other) => once(other.listen({ ...shared, port: given }), 'listening')));
+  const { port: actualPort } = app.server.address() as AddressInfo;
+  await Promise.all(others.map((other) => once(other.listen({ ...shared, port: actualPort }), 'listening')));
 }
 
 /**
- * A stop accepts nothing on any line, and is over when the requests of all of them are answered. The server's own close
- * knows only of connections that it accepted itself: without this the database closed under the others' requests.
+ * A stop closes all listeners and waits until their requests are answered. The server's own close only waits for
+ * connections that it accepted itself; without this the database was closed during requests of the others.
  */
 function closeWith(app: FastifyInstance, others: readonly Server[]): void {
   let closed: Promise<unknown>[] = [];
   let closingIdle: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     closed = others.filter(({ listening }) => listening).map((other) => once(other.close(), 'close'));
-    // A browser keeps an answered connection open: it would hold up the stop until its time is over.
+    // Browsers keep idle connections open; these would delay the stop until their timeout.
     closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleMs);
   });
   app.addHook('onClose', async () => {
@@ -50,7 +50,7 @@ function closeWith(app: FastifyInstance, others: readonly Server[]): void {
   });
 }
 
-async function tryAlone({ host, port }: Place): Promise<void> {
+async function checkPortIsFree({ host, port }: Address): Promise<void> {
   const server = createServer().listen({ host, port });
   await once(server, 'listening');
   server.close();

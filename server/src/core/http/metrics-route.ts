@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { sendFault } from './errors.ts';
 
-/** `/metrics` for Prometheus: with METRICS_TOKEN by that token, without one from this machine and past no proxy. */
+/** `/metrics` for Prometheus: with METRICS_TOKEN for that token, otherwise only for direct requests from this machine. */
 export function serveMetrics(app: FastifyInstance, config: Config, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     const token = config.METRICS_TOKEN;
@@ -16,13 +16,13 @@ export function serveMetrics(app: FastifyInstance, config: Config, metrics: Metr
   });
 }
 
-/** What proxies and tunnels add to a request. */
+/** Headers that proxies and tunnels add to a request. */
 const proxyHeaders =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|x-cluster-client-ip|true-client-ip|cf-.*|cdn-.*|fly-.*|fastly-.*|tailscale-.*)$/;
 
 /**
- * Behind a proxy every request comes from this machine, and nothing obliges a proxy to say so. So a public address, or a
- * trusted proxy, closes it as well: then the token is the only way.
+ * Behind a proxy every request comes from this machine, and a proxy need not say that it is one. So a public PUBLIC_URL
+ * or a trusted proxy closes the route, too: then only the token opens it.
  */
 function isLocalAndDirect({ headers, raw }: FastifyRequest, config: Config): boolean {
   return (

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** The API description, made from the contract: what is served is what is described. */
+/** The API description, generated from the contract, so that it always matches what is served. */
 export function createOpenApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [feature, routes] of Object.entries(contract)) {
@@ -52,7 +52,7 @@ function inputSchema(schema: z.ZodMiniType): Json {
   return json;
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parameters(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Json;
@@ -60,8 +60,8 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
@@ -98,7 +98,7 @@ function success(route: Route): Json {
     case 'events': {
       const named = Object.entries(reply.events).map(([name, schema]) => [name, outputSchema(schema)]);
       return {
-        description: 'The whole, or piece by piece for who accepts text/event-stream',
+        description: 'The whole reply, or a stream of events for clients that accept text/event-stream',
         content: {
           'application/json': { schema: outputSchema(reply.schema) },
           'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(named) },

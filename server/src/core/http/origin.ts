@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/config.ts';
 
 /**
- * Whether a write comes from our own pages. A browser always tells the origin of a write; a program without one
- * (curl, a native client) carries no one else's cookies, so it may pass.
+ * Whether a write comes from our own pages. A browser always sends the origin of a write. A program without one (curl,
+ * a native client) has no cookies of other people, so it is accepted.
  */
 export function isSameOrigin(
   headers: IncomingHttpHeaders,
@@ -20,8 +20,8 @@ export function isSameOrigin(
 }
 
 /**
- * Whether another site made a browser ask: by a link, a redirect, a frame or a picture. A typed address, a bookmark and a
- * program come from no site. Browsers that send no `Sec-Fetch-Site`, as over plain http, tell it by origin or referrer.
+ * Whether another site caused a read request: by a link, a redirect, a frame or a picture. A typed address, a bookmark and
+ * a program have no site. Without `Sec-Fetch-Site`, as over plain http, the origin or referrer is used.
  */
 export function isFromAnotherSite(
   headers: IncomingHttpHeaders,

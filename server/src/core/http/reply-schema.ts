@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of a reply, in the form that compiles to the fastest serialiser: plain types instead of `anyOf`. */
+/** The JSON Schema of a reply in the form with the fastest serialiser: plain types instead of `anyOf`. */
 export function replySchema(schema: z.ZodMiniType): Json {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -11,7 +11,7 @@ export function replySchema(schema: z.ZodMiniType): Json {
   });
 }
 
-/** `X | null` and unions of plain types become one type list: a real `anyOf` would be validated at every reply. */
+/** Turns `X | null` and unions of plain types into one list of types. A real `anyOf` would be validated for every reply. */
 function flatten(schema: Json): void {
   const options = schema['anyOf'] as Json[] | undefined;
   if (!options) return;
@@ -20,7 +20,7 @@ function flatten(schema: Json): void {
   if (real.length === 1) {
     delete schema['anyOf'];
     Object.assign(schema, real[0], nullable ? { nullable: true } : {});
-    // Within a union the value is validated: then null has to be among the words.
+    // Inside a union the value is validated, so the enum must contain null.
     if (nullable && Array.isArray(schema['enum'])) schema['enum'] = [...schema['enum'], null];
   } else if (real.every((option) => typeof option['type'] === 'string' && Object.keys(option).length === 1)) {
     delete schema['anyOf'];

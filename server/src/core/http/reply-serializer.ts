@@ -4,12 +4,12 @@ import { replySchema } from './reply-schema.ts';
 
 type Write = (reply: unknown) => string;
 
-/** By what they were declared with, which is the same for every app of a process: tests open hundreds. */
+/** By schema. The schemas are the same for all apps of a process; tests create hundreds of apps. */
 const compiled = new WeakMap<z.ZodMiniType, Write>();
 
 /**
- * Writes replies of this schema as JSON; what it does not name is dropped. It is compiled at the first reply and not at
- * the start, which would take it a quarter of its time for calls that are seldom made.
+ * Serialises replies of this schema as JSON, without properties that the schema does not name. It is compiled at the
+ * first reply: compiling all of them at the start would add a quarter to its duration.
  */
 export function replyWriter(schema: z.ZodMiniType): Write {
   let write = compiled.get(schema);

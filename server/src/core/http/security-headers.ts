@@ -1,4 +1,4 @@
-/** Strict for every answer: only our own scripts, styles and calls; frames only from the configured video sources. */
+/** Strict headers for every response: only our own scripts, styles and calls; frames only of the configured video sources. */
 export function securityHeaders(options: {
   frameOrigins: string[];
   https: boolean;
@@ -7,11 +7,11 @@ export function securityHeaders(options: {
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // A picture from elsewhere would tell its host who looks at it. A blob is what the page itself has chosen.
+    // A picture on another host would reveal to that host who sees it. Blobs are files that the member selected.
     "img-src 'self' blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // Trackers have nowhere to report to.
+    // Tracking scripts could not send anything to another host.
     "connect-src 'self'",
     ["frame-src 'self'", ...options.frameOrigins].join(' '),
     "worker-src 'self' blob:",

@@ -5,15 +5,15 @@ import { refusalOf } from './errors.ts';
 export type SentEvent = { event: string; data: unknown };
 type Write = (event: SentEvent) => string;
 
-/** A proxy or a phone lets go of a line on which nothing moves. */
+/** Proxies and phones close a connection without traffic. */
 const keepAliveMs = 15_000;
-const stillHere = ': still here\n\n';
-/** A client that takes nothing for so long, though something lies ready, gets no more: what lies there is memory. */
+const keepAliveComment = ': still here\n\n';
+/** A client that reads nothing for this long is disconnected, because the unread events occupy memory. */
 const maxUnreadMs = 30_000;
 
 /**
- * Streams a reply as server-sent events, at the client's pace. The first one is waited for before anything goes out:
- * what fails until then is an ordinary refusal with its own status.
+ * Streams a reply as server-sent events, at the client's pace. Nothing is sent before the first event is there: until then
+ * an error is still an ordinary response with its own status.
  */
 export async function sendEvents(
   request: FastifyRequest,
@@ -22,32 +22,36 @@ export async function sendEvents(
 ): Promise<FastifyReply> {
   const source = events[Symbol.asyncIterator]();
   const first = await source.next();
-  const line = createEventStream(() => void source.return?.());
-  void pump(request, line, { source, first, write });
-  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(line.body);
+  const stream = createEventStream(() => void source.return?.());
+  void pump(request, stream, { source, first, write });
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.body);
 }
 
 type Source = { source: AsyncIterator<SentEvent>; first: IteratorResult<SentEvent>; write: Write };
 
-async function pump(request: FastifyRequest, line: Line, { source, first, write }: Source): Promise<void> {
+async function pump(
+  request: FastifyRequest,
+  stream: EventStream,
+  { source, first, write }: Source,
+): Promise<void> {
   try {
     for (let next = first; !next.done; next = await source.next()) {
-      await line.send(textOf(next.value.event, write(next.value)));
-      if (line.body.destroyed) return;
+      await stream.send(textOf(next.value.event, write(next.value)));
+      if (stream.body.destroyed) return;
     }
   } catch (error) {
     const { fault, message } = refusalOf(error as Error, request);
-    await line.send(textOf('error', JSON.stringify({ error: message, code: fault.code })));
+    await stream.send(textOf('error', JSON.stringify({ error: message, code: fault.code })));
   }
-  line.end();
+  stream.end();
 }
 
 const textOf = (event: string, json: string) => `event: ${event}\ndata: ${json}\n\n`;
 
-type Line = ReturnType<typeof createEventStream>;
+type EventStream = ReturnType<typeof createEventStream>;
 
-/** Where the events go out. One timer serves all of them: it says that the line is alive when nothing else has said so. */
-export function createEventStream(onLeft: () => void, unreadMs = maxUnreadMs) {
+/** The body of an event stream. A timer sends a comment when there was no event for a while. */
+export function createEventStream(onClosed: () => void, unreadMs = maxUnreadMs) {
   let wanted = Promise.withResolvers<void>();
   let unread: NodeJS.Timeout | undefined;
   const body = new Readable({
@@ -58,20 +62,20 @@ export function createEventStream(onLeft: () => void, unreadMs = maxUnreadMs) {
     destroy(error, done) {
       clearTimeout(timer);
       clearTimeout(unread);
-      // Whoever waits for the client's pace, or makes the events, is told that nobody is there any more.
+      // Ends a pending `send` and stops the source of the events.
       wanted.resolve();
-      onLeft();
+      onClosed();
       done(error);
     },
   });
   const timer = setTimeout(() => {
-    body.push(stillHere);
+    body.push(keepAliveComment);
     timer.refresh();
   }, keepAliveMs);
 
   return {
     body,
-    /** Resolves when the client can take more. */
+    /** Resolves when the client can receive more. */
     async send(text: string): Promise<void> {
       if (body.destroyed) return;
       timer.refresh();

@@ -7,16 +7,16 @@ import type { StoredFile } from '../files/files.ts';
 export type FileReply = StoredReply | WrittenReply;
 
 type StoredReply = Sent & { file: StoredFile };
-/** Made while it is sent: nobody knows how long it will be, and there are no parts of it to ask for. */
+/** Generated while it is sent: its length is unknown, so it has no ranges. */
 type WrittenReply = Sent & { written: AsyncIterable<string> };
 type Sent = {
   type: string;
   cacheControl: string;
-  /** The name it is saved under; `inline` lets the browser show it, which is only for pictures. */
+  /** The name of the saved file; `inline` lets the browser display it, which is allowed for pictures only. */
   download?: { name: string; inline: boolean };
 };
 
-/** Sends a stored file, whole or the range that was asked for. Its kind is the one that we gave it. */
+/** Sends a stored file, or the requested range of it. The content type is ours, never the uploader's. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export async function sendFile(
   const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
   if (isNotModified(request.headers['if-none-match'], etag))
     return describe(reply, answer, etag).status(304).removeHeader('content-type').send();
-  // A part of what the client has the beginning of: only if that is still the same.
+  // If-Range: the client has the beginning of the file; it gets a range only if the file is unchanged.
   const ifRange = request.headers['if-range'];
   const isSame = ifRange === undefined || ifRange === etag || ifRange === file.modified.toUTCString();
   const range = isSame ? readRange(request.headers.range, file.size) : null;
@@ -38,7 +38,7 @@ export async function sendFile(
       .removeHeader('content-type')
       .send();
   }
-  // Fastify reads a stream to its end for nothing when only the head was asked for.
+  // For HEAD, Fastify would read the whole stream and discard it.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.stream(range ?? undefined);
   if (!bytes) throw new AppError(commonFaults.notFound);
   describe(reply, answer, etag);
@@ -62,7 +62,7 @@ function describe(reply: FastifyReply, answer: StoredReply, etag: string): Fasti
     .header('last-modified', answer.file.modified.toUTCString());
 }
 
-/** One range of bytes; several, or something else, is answered with the whole file, as the standard allows. */
+/** One range of bytes. Several ranges or other units are answered with the whole file, as HTTP allows. */
 function readRange(
   header: string | undefined,
   size: number,
@@ -70,7 +70,7 @@ function readRange(
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, from = '', to = ''] = match;
-  // The wrong way round: no range at all, says the standard.
+  // HTTP treats a range whose end is before its start as no range.
   if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
@@ -83,10 +83,10 @@ function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
 
 function disposition({ name, inline }: { name: string; inline: boolean }): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  // The standard's own list is shorter than what encodeURIComponent lets through.
+  // encodeURIComponent leaves some characters that RFC 5987 does not allow.
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -6,7 +6,7 @@ import { sendFile, type FileReply } from './send-file.ts';
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
 
-/** How an answer goes out, by the kind of its reply. */
+/** How a reply is sent, by its declared kind. */
 export function replySender(declared: Reply): Send {
   switch (declared.kind) {
     case 'json':
@@ -36,7 +36,7 @@ function isStream(answer: unknown): answer is AsyncIterable<SentEvent> {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 }
 
-/** Who asks for a stream of events says so. */
+/** Clients request a stream of events with the Accept header. */
 export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false;
 }

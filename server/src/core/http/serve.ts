@@ -36,7 +36,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's declaration behind a route, for the error handler and the metrics. */
     route?: Route;
-    /** The body goes on to the disk as it comes. */
+    /** The body is written to the disk while it arrives. */
     isStreamed?: true;
   }
 }
@@ -45,13 +45,13 @@ type Caller<R extends Route> = R['access'] extends 'anyone'
   ? { member: Member | null; session: Session | null }
   : { member: Member; session: Session };
 
-/** What a handler gets: input that was checked, and a caller who may make this call. */
+/** The argument of a handler: validated input, and a caller who may make this call. */
 type Call<R extends Route> = Caller<R> & {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
   upload: R['upload'] extends Upload ? Received : undefined;
-  /** Whether the caller asked for the reply piece by piece. */
+  /** Whether the client requested the reply as a stream of events. */
   streams: boolean;
   /** Returns a signal that aborts when the client disconnects before the reply is sent. Most calls need none. */
   clientGone: () => AbortSignal;
@@ -59,34 +59,34 @@ type Call<R extends Route> = Caller<R> & {
   reply: FastifyReply;
 };
 
-/** What a handler answers, by the kind of its reply. */
+/** What a handler returns, by the kind of its reply. */
 type Answers<R extends Route> = {
   json: ReplyOf<R>;
   nothing: void;
   file: FileReply;
   page: string;
   redirect: { location: string };
-  /** The events for who asked for them (`call.streams`), else the whole. */
+  /** A stream of events if the client requested it (`call.streams`), otherwise the whole reply. */
   events: AsyncIterable<EventOf<R>> | ReplyOf<R>;
 };
 type Answer<R extends Route> = Answers<R>[R['reply']['kind']];
 
 type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 
-/** A call with a file can refuse before the file is sent, by what it knows without the form. */
+/** A call with a file can refuse before the file is sent (`admit`), by the member and the path. */
 type UploadHandler<R extends Route> = {
   admit: (call: Pick<Call<R>, 'member' | 'params'>) => Promise<void>;
   handle: Handler<R>;
 };
 
-/** One handler for each route: a missing one, or one that answers wrongly, does not compile. */
+/** One handler for each route. A missing one, or one with a wrong return type, does not compile. */
 export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]:
     | Handler<Routes[Name]>
     | (Routes[Name]['upload'] extends Upload ? UploadHandler<Routes[Name]> : never);
 };
 
-/** Whoever they come from, they are read before their signature is looked at. Stripe's are below this. */
+/** A webhook is read before its signature can be checked, so its size is limited. Stripe's webhooks are smaller. */
 const maxProviderFormBytes = 256 * 1024;
 
 type Needs = {
@@ -125,8 +125,8 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
   const send = replySender(route.reply);
   const { kind } = route.reply;
   const schema = 'schema' in route.reply ? route.reply.schema : null;
-  // What only reads does nothing twice.
-  const repeats = kind === 'nothing' || kind === 'events' || (kind === 'json' && route.method !== 'GET');
+  // Reads need no Idempotency-Key.
+  const isIdempotent = kind === 'nothing' || kind === 'events' || (kind === 'json' && route.method !== 'GET');
   const declared: RouteOptions = {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -135,10 +135,10 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
     ...(schema ? { schema: { response: { [route.reply.status]: {} } } } : {}),
     ...(schema ? { serializerCompiler: () => replyWriter(schema) } : {}),
-    // Before the body is read: who may not call, sends nothing.
+    // Before the body is read: a caller without access cannot send one.
     onRequest: async (request) => {
       checkAccess(request, route);
-      // A provider is known by its signature only: whoever counts before that could drop what it tells.
+      // Webhooks are not counted: before the signature is checked, anyone could use up the provider's limit.
       if (route.method !== 'GET' && !route.fromProvider) await limitWrites(limits, request);
       if (route.method === 'GET' && route.reply.kind === 'json') await limitReads(limits, request);
       if (route.limit) {
@@ -170,7 +170,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
         };
         reply.status(route.reply.status);
         answer =
-          repeats && !streams
+          isIdempotent && !streams
             ? await idempotency.once({
                 request,
                 reply,
@@ -188,21 +188,21 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
   else app.route(declared);
 }
 
-/** A call with what its path names: a key that was used for one room answers nothing in another. */
+/** The call and its path parameters: an idempotency key of one room is not valid in another. */
 function callKey(name: string, { params }: FastifyRequest): string {
   return [name, ...Object.values(params as Record<string, string>)].join(' ');
 }
 
-/** What reads forms looks at every request: so it is there for those calls alone that take one. */
+/** The multipart plugin runs for every request of its scope, so it is registered only for calls with a form. */
 function serveForm(app: FastifyInstance, declared: RouteOptions): void {
   void app.register(async (scope) => {
-    // The plugin's own error for a large file knows nothing of the words that the call has for it.
+    // The call declares its own fault for a file that is too large.
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.route(declared);
   });
 }
 
-/** Takes a form in. It may take hours, so that whoever sent it is looked at again. */
+/** Receives a form. Because that may take hours, the caller's access is checked again at its end. */
 async function receive(request: FastifyRequest, reply: FastifyReply, route: Route, needs: Needs) {
   const form = await receiveUpload(request, reply, route.upload!, needs);
   await recheckCaller(request, needs.sessions, route).catch(async (error: unknown) => {

@@ -4,47 +4,48 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { answerAndClose } from './close-connection.ts';
 import { hasBody } from './unread-body.ts';
 
-const lookEveryMs = 5000;
-/** Half a kilobyte a second: a phone at the edge of its network sends several times that. */
-const slowestPerMs = 512 / 1000;
-/** How long nothing may come, as in a tunnel. Whoever goes faster earns it back. */
-const patienceMs = 60_000;
-/** The largest text that a form here takes needs half of it on that phone. A file has no such end. */
-const wholeMs = 60_000;
+const checkEveryMs = 5000;
+/** Half a kilobyte per second. Even a phone with a weak signal sends several times as much. */
+const minBytesPerMs = 512 / 1000;
+/** How long a client may send nothing, for example in a tunnel. Faster sending restores this credit. */
+const maxCreditMs = 60_000;
+/** For a whole body. The largest accepted JSON needs half of it on that phone. Uploads have no such limit. */
+const maxBodyMs = 60_000;
 
 type Watched = {
   request: IncomingMessage;
   response: ServerResponse;
   isStreamed: boolean;
-  /** How much had come on its connection when we last looked. */
-  seen: number;
-  patience: number;
-  lasted: number;
+  /** Bytes received on the connection at the last check. */
+  seenBytes: number;
+  creditMs: number;
+  ageMs: number;
 };
 
-/** Ends requests whose body does not come: each would hold a connection for as long as its sender likes. */
+/** Ends requests whose body arrives too slowly: otherwise a client could occupy connections without a limit. */
 export function createSlowBodyGuard(headers: Readonly<Record<string, string>>) {
   const watched = new Set<Watched>();
-  let lookedAt = Date.now();
-  const looking = setInterval(() => {
-    // Where this process stood still, or the whole machine slept, nobody was slow.
-    const passed = Math.min(Date.now() - lookedAt, 2 * lookEveryMs);
-    lookedAt = Date.now();
+  let checkedAt = Date.now();
+  const timer = setInterval(() => {
+    // A larger gap means that this process was blocked or the machine slept: the clients were not slow.
+    const passedMs = Math.min(Date.now() - checkedAt, 2 * checkEveryMs);
+    checkedAt = Date.now();
     for (const one of watched) {
       if (one.request.complete) watched.delete(one);
-      else if (isTooSlow(one, passed)) end(one);
+      else if (isTooSlow(one, passedMs)) end(one);
     }
-  }, lookEveryMs).unref();
+  }, checkEveryMs).unref();
 
-  function isTooSlow(one: Watched, passed: number): boolean {
+  function isTooSlow(one: Watched, passedMs: number): boolean {
     const { bytesRead } = one.request.socket;
-    const came = bytesRead - one.seen;
-    one.seen = bytesRead;
-    one.lasted += passed;
-    // What has come lies here unread: then it is us who are slow.
-    const waitsForUs = one.request.readableLength > 0;
-    if (!waitsForUs) one.patience = Math.min(patienceMs, one.patience - passed + came / slowestPerMs);
-    return one.patience < 0 || (one.lasted > wholeMs && !one.isStreamed);
+    const newBytes = bytesRead - one.seenBytes;
+    one.seenBytes = bytesRead;
+    one.ageMs += passedMs;
+    // If received bytes are still unread, the server is slow and not the client.
+    const isServerSlow = one.request.readableLength > 0;
+    if (!isServerSlow)
+      one.creditMs = Math.min(maxCreditMs, one.creditMs - passedMs + newBytes / minBytesPerMs);
+    return one.creditMs < 0 || (one.ageMs > maxBodyMs && !one.isStreamed);
   }
 
   function end(one: Watched): void {
@@ -56,14 +57,14 @@ export function createSlowBodyGuard(headers: Readonly<Record<string, string>>) {
 
   return {
     watch(request: IncomingMessage, response: ServerResponse, isStreamed: boolean): void {
-      // What is put in from inside, as the demo does, comes without a connection.
+      // Requests that the demo injects have no connection.
       if (!hasBody(request) || !(request.socket instanceof Socket)) return;
-      const seen = request.socket.bytesRead;
-      const one = { request, response, isStreamed, seen, patience: patienceMs, lasted: 0 };
+      const seenBytes = request.socket.bytesRead;
+      const one = { request, response, isStreamed, seenBytes, creditMs: maxCreditMs, ageMs: 0 };
       watched.add(one);
       request.once('close', () => watched.delete(one));
     },
 
-    close: async () => clearInterval(looking),
+    close: async () => clearInterval(timer),
   };
 }

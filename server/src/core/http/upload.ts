@@ -12,21 +12,20 @@ import type { Scratch } from '../files/scratch.ts';
 import type { Claim, Storage } from '../storage/storage.ts';
 
 type FileOnDisk = { path: string; size: number; name: string };
-/** A file that came with a form: on disk, never in memory, and with room in the storage of whoever sent it. */
+/** A file from a form: on disk, never in memory, and with space reserved in the member's storage. */
 export type Received = (FileOnDisk & { claim: Claim }) | undefined;
 
 type Form = { fields: Record<string, string>; file: Received; discard(): Promise<void> };
 type Parts = { space: DiskSpace; storage: Storage; scratch: Scratch };
 
-/** What a form adds to its file: fields, names, boundaries. */
-const maxAround = 2 * 1024 ** 2;
-/** What is no more than that is no file yet: whoever has no room left can still write a ticket without a picture. */
-const usuallyAround = 64 * 1024;
+/** The rest of a form: fields, names and boundaries. */
+const maxFormOverhead = 2 * 1024 ** 2;
+/** A form up to this size counts as one without a file: a member with full storage can still write a ticket. */
+const usualFormOverhead = 64 * 1024;
 
 /**
- * Takes a form in, and its file to a path of its own. By the length that is announced it refuses what is too large,
- * what the member has no room for, and what would fill the disk. Whatever happens after, `discard` leaves nothing
- * behind.
+ * Receives a form and writes its file to a temporary path. By the announced length it refuses a file that is too large,
+ * exceeds the member's storage or would fill the disk. `discard` deletes everything, whatever happened before.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -37,16 +36,16 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw new AppError(commonFaults.wrongKind);
   const announced = request.headers['content-length'];
   const length = announced === undefined ? upload.maxBytes : Number(announced);
-  if (length > upload.maxBytes + maxAround) throw new AppError(upload.tooLarge);
+  if (length > upload.maxBytes + maxFormOverhead) throw new AppError(upload.tooLarge);
 
-  const claim = await storage.claimForm(request.member!, Math.max(0, length - usuallyAround));
+  const claim = await storage.claimForm(request.member!, Math.max(0, length - usualFormOverhead));
   try {
-    const arrival = await space.reserve(request.raw, length);
-    const overflow = watchBodySize(request.raw, upload.maxBytes + maxAround);
+    const reservation = await space.reserve(request.raw, length);
+    const overflow = watchBodySize(request.raw, upload.maxBytes + maxFormOverhead);
     const reading = readForm(request, upload, scratch());
     try {
       const { fields, file, discard } = await unlessCancelled(
-        arrival,
+        reservation,
         Promise.race([reading, overflow.refusal]),
       );
       return {
@@ -55,14 +54,14 @@ export async function receiveUpload(
         discard: async () => void (await Promise.all([discard(), claim.release()])),
       };
     } catch (error) {
-      if (arrival.ended.aborted || overflow.isOver()) {
-        // Nobody reads the rest, so that the connection can't be used again; and if all was read just now, it goes.
+      if (reservation.cancelled.aborted || overflow.isOver()) {
+        // The rest of the body is not read, so the connection is closed. A file that was just completed is deleted.
         reply.header('connection', 'close');
         void reading.then(({ discard }) => discard()).catch(() => undefined);
       }
       throw error;
     } finally {
-      arrival.done();
+      reservation.release();
     }
   } catch (error) {
     await claim.release();
@@ -71,8 +70,8 @@ export async function receiveUpload(
 }
 
 /**
- * A form without an announced length could go on for ever: the parser bounds its file and its fields, not what stands
- * before the first boundary or after the last one.
+ * A form without an announced length could be endless: the parser limits its file and its fields, but not the bytes
+ * before the first boundary and after the last one.
  */
 function watchBodySize(body: IncomingMessage, maxBytes: number) {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -82,7 +81,7 @@ function watchBodySize(body: IncomingMessage, maxBytes: number) {
     bytes += chunk.length;
     if (bytes <= maxBytes) return;
     body.off('data', count);
-    // The parser gets no more of it; the rest goes with the connection.
+    // The parser gets no more data; the rest is dropped with the connection.
     body.unpipe();
     reject(new AppError(commonFaults.tooLarge));
   };
@@ -115,7 +114,7 @@ async function readForm(request: FastifyRequest, upload: Upload, path: string) {
   }
 }
 
-/** What the parser says about a broken form carries no code, unlike what a disk or the plugin says. */
+/** Errors of the form parser have no code, unlike those of the disk and of the plugin. */
 function isUnreadable(error: unknown): boolean {
   return (
     error instanceof Error && !(error instanceof AppError) && !('code' in error) && !('statusCode' in error)
@@ -125,7 +124,7 @@ function isUnreadable(error: unknown): boolean {
 async function toDisk(part: MultipartFile, path: string, upload: Upload): Promise<FileOnDisk> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw new AppError(upload.tooLarge);
-  // Whatever its type says, a part may come without a name.
+  // The type is wrong here: a part may have no file name.
   const named: { filename?: string } = part;
   return { path, size: (await stat(path)).size, name: named.filename ?? '' };
 }

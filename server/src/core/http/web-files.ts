@@ -8,10 +8,10 @@ import { hasSessionHint } from './cookies.ts';
 import { sendFault } from './errors.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
-/** The paths that the page knows; a screen is a query of `/`. */
+/** The paths of the page. A screen is a query parameter of `/`. */
 const pages = ['/', '/auth/callback', '/mod-menu'];
 
-/** Serves the built page. In development, where Vite does, there may be nothing to serve. */
+/** Serves the built page. In development Vite does that, and there may be no build. */
 export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   const hasPage = existsSync(`${built}index.html`);
   if (hasPage) {
@@ -22,7 +22,7 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
       globIgnore: ['**/.*', '**/*.br', '**/*.gz'],
       wildcard: false,
       setHeaders(reply, path) {
-        void reply.header('cache-control', keptFor(path));
+        void reply.header('cache-control', cacheControlOf(path));
       },
     });
     for (const page of pages) app.get(page, sendPage);
@@ -35,8 +35,8 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Names of assets carry a hash of their content. A browser asks for an icon of the page twice while it opens it. */
-function keptFor(path: string): string {
+/** Asset names contain a hash of their content. Icons are cached because a browser requests them twice at a page load. */
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /[/\\](?:icon|apple)[\w-]*\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
@@ -46,7 +46,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.sendFile(editionFor(request));
 }
 
-/** The edition that shows at once what this caller sees first, and asks ahead for the rest (`web/vite-editions.ts`). */
+/** The HTML edition with the first view of this caller and the right preloads (`web/vite-editions.ts`). */
 function editionFor({ headers, query, url }: FastifyRequest): string {
   if (hasSessionHint(headers.cookie)) return 'inside.html';
   const { screen, reset } = query as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../observe/logger.ts';
 
-/** Work that goes on after the answer went out. */
+/** Work that continues after the reply was sent. */
 export function createBackgroundWork(log: Logger) {
   const running = new Set<Promise<unknown>>();
   return {
@@ -9,13 +9,13 @@ export function createBackgroundWork(log: Logger) {
       const one = work()
         .catch((error: unknown) => {
           const isRefused = error instanceof AppError && error.fault.status < 500;
-          if (isRefused) log.info({ reason: error.message }, `"${name}" was refused`);
-          else log.error({ err: error }, `"${name}" failed`);
+          if (isRefused) log.info({ reason: error.message }, `The background task "${name}" was refused`);
+          else log.error({ err: error }, `The background task "${name}" failed`);
         })
         .finally(() => running.delete(one));
       running.add(one);
     },
-    /** Resolves when all of it is done. */
+    /** Resolves when all running work is done. */
     drain: () => Promise.all(running),
   };
 }

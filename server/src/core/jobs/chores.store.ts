@@ -5,7 +5,7 @@ type ChoresTable = {
   name: string;
   due_at: Generated<Date>;
   started_at: Date | null;
-  /** Null while it runs, and for a run that a crash cut short. */
+  /** Null while it runs, and after a crash during a run. */
   took_ms: number | null;
   error: string | null;
 };
@@ -19,7 +19,7 @@ declare module '../database/database.ts' {
 const inAnHour = sql<Date>`now() + interval '1 hour'`;
 const started = { due_at: inAnHour, started_at: sql<Date>`now()`, took_ms: null, error: null };
 
-/** Those that are new are due at once. */
+/** New chores are due at once. */
 export async function insertNewChores(db: Db, names: string[]): Promise<void> {
   await db
     .insertInto('chores')
@@ -28,7 +28,7 @@ export async function insertNewChores(db: Db, names: string[]): Promise<void> {
     .execute();
 }
 
-/** Takes the chore that waits longest, if one is due: no other node gets it then. */
+/** Reserves the chore that is due for the longest time, so that no other node runs it. */
 export async function reserveDueChore(db: Db, names: string[]): Promise<string | null> {
   const taken = await db
     .updateTable('chores')
@@ -49,7 +49,7 @@ export async function reserveDueChore(db: Db, names: string[]): Promise<string |
   return taken?.name ?? null;
 }
 
-/** Takes a chore before its time; not while it runs. */
+/** Reserves a chore before it is due; false while it runs. */
 export async function reserveChore(db: Db, name: string): Promise<boolean> {
   const taken = await db
     .updateTable('chores')
@@ -76,7 +76,7 @@ export function listChores(db: Db, names: string[]): Promise<ChoreRow[]> {
   return db.selectFrom('chores').selectAll().where('name', 'in', names).orderBy('name').execute();
 }
 
-/** Null when nothing is remembered yet. */
+/** Null when there are no rows yet. */
 export async function msUntilNextDue(db: Db, names: string[]): Promise<number | null> {
   const { ms } = await db
     .selectFrom('chores')

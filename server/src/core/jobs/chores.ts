@@ -8,52 +8,52 @@ type Chore = () => Promise<unknown>;
 /** The area and what is done there, such as `library.check-files`. The dashboard shows it, and the table stores it. */
 export type ChoreName = `${string}.${string}`;
 
-/** What was missed while Snowglobe was down is caught up on, but not in the start's way. */
-const firstLookMs = 90_000;
+/** Chores that were missed while Snowglobe was down run after this delay, so that they do not slow down the start. */
+const firstRunMs = 90_000;
 const maxSleepMs = 15 * 60_000;
 const minSleepMs = 5000;
 
 export type Chores = ReturnType<typeof createChores>;
 
-/** Small work that comes back every hour. However many nodes there are, one of them does it. */
+/** Small tasks that run every hour. With several nodes, one of them runs each task. */
 export function createChores(db: Database, log: Logger) {
   const chores = new Map<string, Chore>();
   const names = () => [...chores.keys()];
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<void>>();
-  let isResting = false;
+  let isStopping = false;
 
-  const reserveNext = async () => (isResting ? null : store.reserveDueChore(db, names()));
+  const reserveNext = async () => (isStopping ? null : store.reserveDueChore(db, names()));
 
-  /** Does all that is due, one after the other: none of it is in a hurry. */
+  /** Runs all due chores, one after the other. */
   async function catchUp(): Promise<void> {
     await store.insertNewChores(db, names());
     for (let name = await reserveNext(); name; name = await reserveNext()) await run(name);
   }
 
-  async function look(): Promise<void> {
+  async function runAndSchedule(): Promise<void> {
     let sleepMs: number | null = null;
     try {
       await catchUp();
       sleepMs = await store.msUntilNextDue(db, names());
     } catch (error) {
-      log.warn({ err: error }, 'The chores have to wait');
+      log.warn({ err: error }, 'The due chores could not be read from the database; retrying later');
     }
-    if (!isResting) lookIn(Math.min(maxSleepMs, Math.max(minSleepMs, sleepMs ?? maxSleepMs)));
+    if (!isStopping) schedule(Math.min(maxSleepMs, Math.max(minSleepMs, sleepMs ?? maxSleepMs)));
   }
 
-  function lookIn(ms: number): void {
-    timer = setTimeout(() => track(look()), ms).unref();
+  function schedule(ms: number): void {
+    timer = setTimeout(() => track(runAndSchedule()), ms).unref();
   }
 
   function track(work: Promise<void>): void {
     const tracked = work
-      .catch((error: unknown) => log.warn({ err: error }, 'What came of a chore could not be noted'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The outcome of a chore could not be stored'))
       .finally(() => running.delete(tracked));
     running.add(tracked);
   }
 
-  /** Runs what was taken. */
+  /** Runs a chore that this node has reserved. */
   async function run(name: string): Promise<void> {
     const began = performance.now();
     let failure: string | null = null;
@@ -70,7 +70,7 @@ export function createChores(db: Database, log: Logger) {
     everyHour(name: ChoreName, chore: Chore): void {
       chores.set(name, chore);
     },
-    /** Runs in the background what the caller has taken. */
+    /** Runs a chore in the background that the caller has reserved. */
     begin: (name: string) => track(run(name)),
     catchUp,
     has: (name: string) => chores.has(name),
@@ -78,10 +78,10 @@ export function createChores(db: Database, log: Logger) {
       await store.insertNewChores(db, names());
       return store.listChores(db, names());
     },
-    start: () => lookIn(firstLookMs),
-    /** Begins no other; waits for those that run, but not for ever. */
+    start: () => schedule(firstRunMs),
+    /** Starts no more chores, and waits for the running ones up to this time. */
     async drain(graceMs: number): Promise<void> {
-      isResting = true;
+      isStopping = true;
       clearTimeout(timer);
       await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })]);
     },

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
-    /** pg-boss keeps it; what is not listed here is nobody else's business. */
+    /** The table of pg-boss, with the columns that are used here. */
     'jobs.job': {
       id: Generated<string>;
       name: string;
@@ -24,12 +24,12 @@ export async function erasePayload(db: Db, id: string): Promise<void> {
   await db.updateTable('jobs.job').set({ data: null }).where('id', '=', id).execute();
 }
 
-/** Whoever works on jobs listens for them on a connection of this name. */
+/** The application name of the workers' database connections. */
 export const connectionName = 'snowglobe jobs';
 
 /**
- * Gives back what a process worked on that was killed, where nobody else is working: it is done again at once. Only its
- * first try; a job that brings its process down must wait until it is missed, longer each time. Says how many.
+ * Requeues the active jobs of a killed process at once, if no other node has workers. Only jobs on their first try: a job
+ * that crashes its process must wait for its heartbeat to expire. Returns the number of jobs.
  */
 export async function requeueOrphanedJobs(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
@@ -58,7 +58,7 @@ export function findFailedJob(db: Db, id: string) {
 
 type Retry = 'over' | 'not stored yet' | { dueInMs: number };
 
-/** When a try that failed is followed by the next one, by the clock of the database. */
+/** When a failed job is retried, by the clock of the database. */
 export async function findRetry(db: Db, id: string, retryCount: number): Promise<Retry> {
   const found = await db
     .selectFrom('jobs.job')
@@ -76,7 +76,7 @@ export async function findRetry(db: Db, id: string, retryCount: number): Promise
   return found.state === 'retry' ? { dueInMs: found.due } : 'over';
 }
 
-/** What failed is given up for good; its kind, or undefined when there is no such job. */
+/** Deletes a failed job. Returns its kind, or undefined when there is no such job. */
 export function deleteFailedJob(db: Db, id: string) {
   return db
     .deleteFrom('jobs.job')
@@ -88,7 +88,7 @@ export function deleteFailedJob(db: Db, id: string) {
 
 export type QueueCounts = { name: string; waiting: number; running: number; failed: number; done: number };
 
-/** Every kind that has jobs; `done` counts those of the last day. */
+/** Counts for every kind with jobs; `done` are those of the last day. */
 export function countJobs(db: Db): Promise<QueueCounts[]> {
   return db
     .selectFrom('jobs.job')
@@ -112,7 +112,7 @@ export function countJobs(db: Db): Promise<QueueCounts[]> {
 
 export type FailedJob = { id: string; name: string; failedAt: Date; tries: number; error: string | null };
 
-/** The latest first. What a job was told stays where it is. */
+/** The latest first. The data of the jobs is not read, because it may be private. */
 export async function listFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const rows = await db
     .selectFrom('jobs.job')

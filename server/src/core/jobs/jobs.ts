@@ -5,19 +5,19 @@ import type { Connection, Database, Db } from '../database/database.ts';
 import type { Logger } from '../observe/logger.ts';
 import { connectionName, erasePayload, findFailedJob, findRetry, requeueOrphanedJobs } from './jobs.store.ts';
 
-/** What each kind of job is told, by name. Whoever defines a kind adds it by declaration merging. @public */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
+/** The data of each kind of job, by name. The code that defines a kind adds it by declaration merging. @public */
+// oxlint-disable-next-line typescript/no-empty-object-type -- empty here, filled by declaration merging
 export interface JobData {}
 type JobName = keyof JobData;
 
 type Rules = {
   /** How many jobs of this kind one node works on at a time. */
   concurrency: number;
-  /** Longer than this it may not take; it is tried again then, as after a failure. */
+  /** A job that takes longer is aborted and retried, as after a failure. */
   maxSeconds: number;
-  /** Waits double from the first to the longest; after the last try the job stays in the list of failed ones. */
+  /** The wait doubles up to the maximum. After the last try the job is in the list of failed jobs. */
   retries: { times: number; firstWaitSeconds: number; maxWaitSeconds: number };
-  /** What it was told is erased as soon as it is done. */
+  /** The data is erased as soon as the job is done. */
   isSecret?: boolean;
 };
 
@@ -25,32 +25,32 @@ type Running = {
   id: string;
   /** Counts from 1. */
   attempt: number;
-  /** Aborted when the job was taken away: it took too long, or Snowglobe stops. */
+  /** Aborts when the job takes too long or Snowglobe stops. */
   signal: AbortSignal;
 };
 type Work<Data> = (data: Data, job: Running) => Promise<void>;
 type Kind = { name: string; rules: Rules; work: Work<never> };
 
-/** A worker that was not heard of for so long is dead; one that lives says so twice in that time. */
+/** A worker without a heartbeat for this long is considered dead. Workers send two in this time. */
 const heartbeatSeconds = 20;
-/** How often the dead are looked for, and how soon a job that comes back is found without a notice. */
-const lookAroundSeconds = 20;
+/** How often pg-boss looks for dead workers and for due jobs without a notification. */
+const checkEverySeconds = 20;
 const keepSeconds = 7 * 24 * 3600;
-/** The start is not held up by workers; the first job that is added brings them at once. */
+/** Workers start after this delay, so that they do not slow down the start. The first added job starts them at once. */
 const startDelayMs = 1000;
-const startAgainMs = 5000;
-/** So long after a failure the database is asked when the job is due, and so long after that again if it doesn't know. */
-const askWhenDueMs = 250;
-const askAgainMs = 1000;
-/** A worker that could not ask for work asks again after so long: what woke it is still there. */
-const fetchAgainMs = 3000;
+const startRetryMs = 5000;
+/** After a failure, the due time of the retry is read from the database; again if the failure is not stored yet. */
+const readDueAfterMs = 250;
+const readDueAgainMs = 1000;
+/** A worker that could not fetch a job retries after this time, because the job is still there. */
+const fetchRetryMs = 3000;
 
 type DataAndDatabase = { connection: Connection; db: Database; log: Logger };
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Work that outlives the process: a job is written in the transaction of what it belongs to, and done at least once.
- * pg-boss does it on a few connections of its own; a notice at the commit wakes the workers, so nobody has to poll.
+ * Work that survives a restart. A job is added in the transaction of the change it belongs to, and runs at least once.
+ * pg-boss has a few connections of its own; a notification at the commit wakes the workers, so they need not poll.
  */
 export function createJobs({ connection, db, log }: DataAndDatabase) {
   const kinds = new Map<string, Kind>();
@@ -58,9 +58,9 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   const timers = new Set<NodeJS.Timeout>();
   let opening: Promise<PgBoss> | undefined;
   let startTimer: NodeJS.Timeout | undefined;
-  let state: 'idle' | 'wanted' | 'working' | 'resting' = 'idle';
+  let state: 'idle' | 'starting' | 'working' | 'stopping' = 'idle';
 
-  /** Everything that jobs need to be added; tried anew by the next caller when the database was away. */
+  /** Starts pg-boss once. If that fails because the database is away, the next caller tries again. */
   function getBoss(): Promise<PgBoss> {
     opening ??= startBoss().catch((error: unknown) => {
       opening = undefined;
@@ -70,16 +70,16 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   }
 
   async function startBoss(): Promise<PgBoss> {
-    // Here and not above: it takes longer to load than all the rest of the start's last step.
+    // Imported here, because loading it takes longer than the rest of this step of the start.
     const { PgBoss } = await import('pg-boss');
-    const left = await requeueOrphanedJobs(db);
-    if (left > 0) log.info({ jobs: left }, 'Jobs that were cut off with the last process are done again');
+    const requeued = await requeueOrphanedJobs(db);
+    if (requeued > 0) log.info({ jobs: requeued }, 'Jobs that a killed process had not finished run again');
     const pool: object = {
       ...connection,
       application_name: connectionName,
       max: 4,
       connectionTimeoutMillis: 5000,
-      // Longer than its own rounds: an idle Snowglobe does not open connections all the time.
+      // Longer than its intervals, so that an idle Snowglobe does not open new connections all the time.
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       statement_timeout: 30_000,
@@ -87,30 +87,33 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     const boss = new PgBoss({
       ...pool,
       schema: 'jobs',
-      // The migrations make the tables, and nothing here is scheduled or waits for other jobs.
+      // Our migrations create the tables, and no job is scheduled or depends on another.
       migrate: false,
       schedule: false,
       flowIntervalSeconds: 3600,
       useListenNotify: true,
       notifyHeartbeatIntervalMs: 30_000,
-      superviseIntervalSeconds: lookAroundSeconds,
-      monitorIntervalSeconds: lookAroundSeconds,
+      superviseIntervalSeconds: checkEverySeconds,
+      monitorIntervalSeconds: checkEverySeconds,
       maintenanceIntervalSeconds: 3600,
       queueCacheIntervalSeconds: 600,
       // Autovacuum keeps up with queues of this size.
       reindex: false,
       monitorVacuum: false,
     });
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let warnedAt = Number.NEGATIVE_INFINITY;
     boss.on('error', (error: Error & { worker?: string }) => {
-      // A worker that was fetching while the queue closes says so: that is no trouble.
-      if (state === 'resting') return;
-      // Every worker has the same trouble, every few seconds, while the database is away.
-      if (performance.now() - toldAt > lookAroundSeconds * 1000) {
-        toldAt = performance.now();
-        log.warn({ reason: error.message }, 'The job queue has trouble');
+      // During a stop, an interrupted fetch is reported as an error. That is normal.
+      if (state === 'stopping') return;
+      // While the database is away, every worker reports the same error every few seconds.
+      if (performance.now() - warnedAt > checkEverySeconds * 1000) {
+        warnedAt = performance.now();
+        log.warn(
+          { reason: error.message },
+          'The job queue cannot reach the database; it retries until it can',
+        );
       }
-      if (error.worker) runLater(fetchAgainMs, () => boss.notifyWorker(error.worker!));
+      if (error.worker) runLater(fetchRetryMs, () => boss.notifyWorker(error.worker!));
     });
     boss.on('warning', ({ message, data }) => log.warn(toLogFields(data), message));
     try {
@@ -137,7 +140,7 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   }
 
   async function startWorkers(): Promise<void> {
-    if (state !== 'wanted') return;
+    if (state !== 'starting') return;
     state = 'working';
     clearTimeout(startTimer);
     try {
@@ -146,23 +149,23 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
         for (let n = 0; n < kind.rules.concurrency; n += 1) await startWorker(boss, kind);
       }
     } catch (error) {
-      // A stop came in between.
+      // Snowglobe began to stop in the meantime.
       if (state !== 'working') return;
-      log.warn({ err: error }, 'The workers could not start; they try again');
-      state = 'wanted';
-      startTimer = setTimeout(() => void startWorkers(), startAgainMs);
+      log.warn({ err: error }, 'The job workers could not start; retrying in a few seconds');
+      state = 'starting';
+      startTimer = setTimeout(() => void startWorkers(), startRetryMs);
     }
   }
 
   async function startWorker(boss: PgBoss, { name, rules, work }: Kind): Promise<void> {
     if (state !== 'working') return;
-    const options = { notifyPollingIntervalSeconds: lookAroundSeconds };
+    const options = { notifyPollingIntervalSeconds: checkEverySeconds };
     const id = await boss.work<object>(name, options, async ([job]: Job[]) => {
       if (!job) return;
       try {
         await workOn(job, { name, rules, work });
       } finally {
-        // There may be another one.
+        // There may be another job.
         boss.notifyWorker(id);
       }
     });
@@ -170,15 +173,18 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   }
 
   async function workOn(job: Job, { name, rules, work }: Kind): Promise<void> {
-    // Erased: it was done, and only the news of it was lost.
+    // The data is erased, so the job was done, but its completion was not stored.
     if (job.data === null) return;
     const attempt = job.retryCount + 1;
     try {
       await work(job.data as never, { id: job.id, attempt, signal: job.signal });
       if (rules.isSecret) await erasePayload(db, job.id);
     } catch (error) {
-      log.warn({ err: error, job: name, id: job.id, attempt }, 'A job failed');
-      runLater(askWhenDueMs, () => void wakeWhenDue(name, job));
+      log.warn(
+        { err: error, job: name, id: job.id, attempt },
+        'A job failed; it is retried, or listed in the dashboard after its last try',
+      );
+      runLater(readDueAfterMs, () => void wakeWhenDue(name, job));
       throw toStoredError(error);
     }
   }
@@ -188,8 +194,8 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   }
 
   /**
-   * A failed job is due when the database says so. Whoever reckoned it here would wake the workers too early: the
-   * failure is stored a moment after it happened, on a busy machine a long one.
+   * Wakes the workers when a failed job is due by the clock of the database. The failure is stored some time after it
+   * happened, so a time that is computed here would be too early.
    */
   async function wakeWhenDue(name: string, job: Job): Promise<void> {
     try {
@@ -199,11 +205,11 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     } catch {
       // The database is away.
     }
-    runLater(askAgainMs, () => void wakeWhenDue(name, job));
+    runLater(readDueAgainMs, () => void wakeWhenDue(name, job));
   }
 
   function runLater(ms: number, then: () => void): void {
-    if (state === 'resting') return;
+    if (state === 'stopping') return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       then();
@@ -212,13 +218,13 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   }
 
   return {
-    /** Says how a kind of job is done; before Snowglobe listens. */
+    /** Defines a kind of job. Must be called before Snowglobe listens. */
     define<N extends JobName>(name: N, rules: Rules, work: Work<JobData[N]>): void {
-      if (opening) throw new Error(`The job "${name}" is defined too late: the queues are made already`);
+      if (opening) throw new Error(`The job "${name}" is defined too late: the queues already exist`);
       kinds.set(name, { name, rules, work });
     },
 
-    /** In the caller's transaction: without its commit there is no job. */
+    /** Adds a job in the caller's transaction. */
     async add<N extends JobName>(
       on: Db,
       name: N,
@@ -226,14 +232,14 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
       { startAfter }: { startAfter?: Date } = {},
     ): Promise<void> {
       const boss = await getBoss();
-      if (state === 'wanted') void startWorkers();
+      if (state === 'starting') void startWorkers();
       await boss.send(name, data as object, {
         db: { executeSql: async (text, values = []) => rowsOf(on, text, values) },
         ...(startAfter ? { startAfter } : {}),
       });
     },
 
-    /** Gives a failed job one more try; its kind, to be woken after the commit, or null when there is none. */
+    /** Retries a failed job once. Returns its kind, to be woken after the commit, or null when there is no such job. */
     async retry(on: Db, id: string): Promise<string | null> {
       const job = await findFailedJob(on, id);
       if (!job) return null;
@@ -247,16 +253,16 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     wake,
     names: () => [...kinds.keys()],
 
-    /** Workers begin in the background, and again and again until they could. */
+    /** Starts the workers in the background, with retries. */
     start(): void {
       if (state !== 'idle') return;
-      state = 'wanted';
+      state = 'starting';
       startTimer = setTimeout(() => void startWorkers(), startDelayMs);
     },
 
-    /** Takes no new job and waits for those that run; those that take too long are given back when it closes. */
+    /** Starts no more jobs and waits for the running ones. Those that take too long are requeued by `close`. */
     async drain(graceMs: number): Promise<void> {
-      state = 'resting';
+      state = 'stopping';
       clearTimeout(startTimer);
       for (const timer of timers) clearTimeout(timer);
       const boss = await opening?.catch(() => undefined);
@@ -277,14 +283,14 @@ async function rowsOf(on: Db, text: string, values: unknown[]) {
   return { rows };
 }
 
-/** Of what the queue warns about: how much and where. The rest may be a statement with the job in it. */
+/** The numbers and the queue name of a warning. Other fields may contain the data of a job. */
 function toLogFields(data: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => typeof value === 'number' || name === 'name'),
   );
 }
 
-/** What is stored of an error: one line. The rest of it may hold what the job was about. */
+/** The error as it is stored: its first line. The rest may contain the data of the job. */
 function toStoredError(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
   const line = new Error(message.split('\n')[0]?.slice(0, 300));

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from './event-log.store.ts';
 
-/** A member joins an audience or leaves it. It stands in the log like any event, and goes to nobody. */
+/** A member joins or leaves an audience. It is logged like any event, but not sent to anybody. */
 export type AudienceChange = { memberId: number; audience: string; joins: boolean };
 
 export const audienceChangeType = '$membership';

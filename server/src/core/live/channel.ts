@@ -18,12 +18,12 @@ import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
 
 const heartbeatMs = 30_000;
-/** How long a client may take to say goodbye when Snowglobe stops. */
-const goodbyeMs = 1000;
-/** The page only listens here; whatever it sends is small or wrong. */
-const maxReceived = 1024;
-const maxPerMember = 50;
-/** Each opening asks the database who this is and what was missed. Fifty tabs after a restart are far below it. */
+/** How long a stop waits for clients to close their connections. */
+const closeTimeoutMs = 1000;
+/** The page sends almost nothing here, so larger messages are invalid. */
+const maxPayloadBytes = 1024;
+const maxConnectionsPerMember = 50;
+/** Each new connection queries the session and the missed events. Fifty tabs after a restart stay far below this limit. */
 const maxOpened = { max: 300, seconds: 60 };
 const path = '/api/live';
 const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
@@ -39,16 +39,16 @@ type Needs = {
 /** `GET /api/live`: a WebSocket by the session cookie. */
 export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
   const { config, live, sessions, limits, headers } = needs;
-  // Never with compression: a connection writes ready frames past `ws`, and each would be compressed for each receiver.
+  // Without compression: it would compress each event again for each receiver, and frames are written below `ws`.
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: maxReceived,
+    maxPayload: maxPayloadBytes,
     perMessageDeflate: false,
-    // Its own answer to a ping waits in memory for whoever does not read, without bound.
+    // The pongs of `ws` would fill the memory without a limit when a client does not read (see incoming.ts).
     autoPong: false,
   });
   const heartbeat = createHeartbeat();
-  const beating = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     heartbeat.beat(server.clients);
     live.hub.endExpired();
   }, heartbeatMs);
@@ -63,20 +63,20 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
     await limits.count(`live:member:${signedIn.member.id}`, maxOpened);
-    if (live.hub.connectionsOf(signedIn.member.id) >= maxPerMember)
+    if (live.hub.connectionsOf(signedIn.member.id) >= maxConnectionsPerMember)
       return refuse(socket, commonFaults.tooMany);
     server.handleUpgrade(request, socket, head, (webSocket) => {
       accept({ socket: webSocket, wire: socket }, signedIn, token, readCursor(url)).catch(
         (error: unknown) => {
-          app.log.warn({ err: error }, 'A live connection could not be opened');
+          app.log.warn({ err: error }, 'A live connection could not be opened; the client will retry');
           webSocket.terminate();
         },
       );
     });
   }
 
-  type Line = { socket: WebSocket; wire: Duplex };
-  async function accept({ socket, wire }: Line, signedIn: SignedIn, token: string, after: number | null) {
+  type Sockets = { socket: WebSocket; wire: Duplex };
+  async function accept({ socket, wire }: Sockets, signedIn: SignedIn, token: string, after: number | null) {
     const connection = openConnection({
       socket,
       wire,
@@ -98,12 +98,12 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
       if (error instanceof AppError) return refuse(socket, error.fault);
-      app.log.warn({ err: error }, 'A live connection could not be opened');
+      app.log.warn({ err: error }, 'A live connection could not be opened; the client will retry');
       refuse(socket, commonFaults.unavailable);
     });
   });
 
-  // A handshake that is none, such as one without a key: in our words, and closed for good.
+  // An invalid handshake, such as one without a key, gets our own error and is closed.
   server.on('wsClientError', (_error: Error, socket: Duplex) => refuse(socket, notAWebSocket));
 
   app.get(path, (_request, reply) =>
@@ -111,18 +111,18 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
   );
 
   app.addHook('preClose', async () => {
-    clearInterval(beating);
+    clearInterval(heartbeatTimer);
     const gone = [...server.clients].map((socket) => {
       socket.close(1012, 'restarting');
       return once(socket, 'close');
     });
-    await Promise.race([Promise.all(gone), delay(goodbyeMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(gone), delay(closeTimeoutMs, undefined, { ref: false })]);
     live.hub.close();
     server.close();
   });
 }
 
-/** `?after=`: the position that the client has seen last; anything else starts at the end. */
+/** `?after=`: the last position that the client has received; without a valid one, it gets new events only. */
 function readCursor(url: URL): number | null {
   const after = url.searchParams.get('after');
   return after && /^\d{1,15}$/.test(after) ? Number(after) : null;

@@ -5,14 +5,14 @@ import type { Member } from '../sessions/member.ts';
 import type { Session, SignedIn } from '../sessions/sessions.ts';
 import { frame } from './frame.ts';
 
-/** A client that reads slower than this is let go; it comes back and replays from the log. */
+/** A client with more unsent bytes is disconnected; it reconnects and gets the missed events from the log. */
 const maxQueuedBytes = 1024 * 1024;
-/** The same for all connections of a member: fifty of them must not cost fifty times as much. */
+/** The limit for all connections of a member together: fifty tabs must not need fifty times the memory. */
 const maxQueuedBytesOfMember = 8 * maxQueuedBytes;
-/** Who has no more than this waiting does read, and need not be added up with the member's others at each event. */
+/** Below this the client reads normally, and the member's connections need not be added up for each event. */
 const minCheckedBytes = 64 * 1024;
-/** How much of what came during a replay goes out before the client has to take it. */
-const sentAtOnce = 50;
+/** Number of queued events that are written at once after a replay. */
+const batchSize = 50;
 
 export type LiveConnection = {
   member: Member;
@@ -21,23 +21,23 @@ export type LiveConnection = {
   isOpen(): boolean;
   sendHello(hello: Buffer): void;
   dropQueued(): void;
-  /** Sends what was missed, at the client's pace, and lets the rest flow after it. */
+  /** Sends the missed events at the client's pace; after them, new events are sent directly. */
   open(missed?: AsyncIterable<Buffer>): Promise<void>;
   reset(position: number): Promise<void>;
-  /** How many bytes wait for the client. */
+  /** Bytes that are not yet sent to the client. */
   queuedBytes(): number;
-  /** One frame, or several in a row. */
+  /** Sends one or more encoded frames, or queues them during a replay. */
   deliver(bytes: Buffer): void;
-  /** The session is over: say so and close. */
+  /** Tells the client that its session has ended, and closes. */
   end(reason: string): void;
-  /** Looks again whether the member may still be here. */
+  /** Reads the session again, and closes when it has ended. */
   recheck(): Promise<void>;
   drop(): void;
 };
 
 type Needs = {
   socket: WebSocket;
-  /** What the socket writes to. Ready frames go here directly: `ws` would build the head of each anew for everyone. */
+  /** The TCP socket below the WebSocket. Encoded frames are written to it directly (see node-internals.ts). */
   wire: Duplex;
   signedIn: SignedIn;
   resolve: () => Promise<SignedIn | null>;
@@ -51,11 +51,11 @@ export function openConnection({
   socket,
   wire,
   signedIn,
-  resolve: lookAgain,
+  resolve: readSession,
   onChanged,
   queuedBytesOfMember,
 }: Needs): LiveConnection {
-  /** What comes before the channel flows waits here, so that it comes after what was missed. */
+  /** New events during a replay: they must be sent after the missed ones. Null when there is no replay. */
   let waiting: Buffer[] | null = [];
   let waitingBytes = 0;
   let checks = 0;
@@ -63,26 +63,26 @@ export function openConnection({
 
   const isOpen = () => socket.readyState === socket.OPEN;
   const queuedBytes = () => wire.writableLength + waitingBytes;
-  /** With so many bytes more. */
+  /** Whether the member would have too many unsent bytes with this many more. */
   const isTooMuchForMember = (more = 0) =>
     queuedBytes() + more > minCheckedBytes && queuedBytesOfMember() + more > maxQueuedBytesOfMember;
 
-  /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
-  const sent = (bytes: Buffer) => new Promise<void>((resolve) => writeFrames(wire, bytes, resolve));
+  /** Resolves when the system has taken the bytes. If the client does not read, the heartbeat closes the connection. */
+  const write = (bytes: Buffer) => new Promise<void>((resolve) => writeFrames(wire, bytes, resolve));
 
-  /** A replay may be larger than what we hold for a slow client: it must not be cut off at the same place each time. */
+  /** A replay may be larger than the queue limit, so it waits for the client instead of disconnecting it each time. */
   async function flow(missed: AsyncIterable<Buffer> | undefined): Promise<void> {
     for await (const page of missed ?? []) {
       if (!isOpen()) return;
       if (isTooMuchForMember(page.length)) return socket.terminate();
-      await sent(page);
+      await write(page);
     }
     while (waiting && isOpen()) {
-      const batch = waiting.splice(0, sentAtOnce);
+      const batch = waiting.splice(0, batchSize);
       if (batch.length === 0) waiting = null;
       const bytes = Buffer.concat(batch);
       waitingBytes -= bytes.length;
-      if (bytes.length > 0) await sent(bytes);
+      if (bytes.length > 0) await write(bytes);
     }
   }
 
@@ -95,12 +95,12 @@ export function openConnection({
   async function check(mine: number): Promise<void> {
     let now: SignedIn | null;
     try {
-      now = await lookAgain();
+      now = await readSession();
     } catch {
-      // Nobody can tell now: it has to come back and be let in anew.
+      // The session could not be read: the client has to reconnect and is checked then.
       return socket.terminate();
     }
-    // Somebody looked after us: what we saw may be older, and must not give back what was taken since.
+    // A later check is running: this result may be older and must not restore rights that were removed since.
     if (mine !== checks) return;
     if (!now) return connection.end('Your session has ended');
     if (now.member.mustChangePassword) return connection.end('Please choose a new password first');

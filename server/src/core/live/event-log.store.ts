@@ -12,12 +12,12 @@ export type LoggedEvent = { position: number; audience: string; type: string; da
 export type NewEvent = { audience: string; type: string; data: unknown };
 
 /**
- * Appends in the caller's transaction, as its last step: from here until the commit it holds the lock on the head,
- * which makes the order of positions the order of commits.
+ * Appends events as the last step of the caller's transaction. It locks the head until the commit, so that the order of
+ * positions is the order of commits.
  */
 export async function appendEvents(db: Db, added: readonly NewEvent[]): Promise<LoggedEvent[]> {
   const rows = JSON.stringify(added.map((event, index) => ({ ...event, nth: index + 1 })));
-  // One statement: every round trip from the lock to the commit is one that everybody waits for.
+  // One statement, because all other writers wait from the lock to the commit.
   const head = await sql<{ before: number }>`
     with head as (update event_head set position = position + ${added.length}::int8
         returning position - ${added.length}::int8 as before),
@@ -33,7 +33,7 @@ export async function getHeadPosition(db: Db): Promise<number> {
   return (await db.selectFrom('event_head').select('position').executeTakeFirstOrThrow()).position;
 }
 
-/** What lies after a position and up to another; for some audiences or for all. */
+/** Events after one position and up to another; for the given audiences, or for all. */
 export type Span = { after: number; upTo?: number; audiences?: string[] };
 
 function between(db: Db, { after, upTo, audiences, limit }: Span & { limit: number }) {
@@ -43,12 +43,11 @@ function between(db: Db, { after, upTo, audiences, limit }: Span & { limit: numb
   return query;
 }
 
-/** In order. */
 export function listEvents(db: Db, span: Span & { limit: number }): Promise<LoggedEvent[]> {
   return between(db, span).select(['position', 'audience', 'type', 'data']).orderBy('position').execute();
 }
 
-/** How many there are; it stops counting at the limit. */
+/** Counts up to the limit. */
 export async function countEvents(db: Db, span: Span & { limit: number }): Promise<number> {
   const { count } = await db
     .selectFrom(between(db, span).select('position').as('found'))
@@ -57,7 +56,7 @@ export async function countEvents(db: Db, span: Span & { limit: number }): Promi
   return count;
 }
 
-/** The position before the oldest event that is kept: a reader below it has missed something. */
+/** The position before the oldest event in the log. A client with a lower position cannot get all missed events. */
 export async function deletedUpTo(db: Db): Promise<number> {
   const oldest = await db
     .selectFrom('events')
@@ -68,7 +67,7 @@ export async function deletedUpTo(db: Db): Promise<number> {
   return oldest ? oldest.position - 1 : getHeadPosition(db);
 }
 
-/** Forgets from the front of the log: a transaction that began early can commit late, so times are not in order. */
+/** Deletes by position: times are not in order, because a transaction that began early can commit late. */
 export async function deleteEventsBefore(db: Db, time: Date): Promise<void> {
   await db
     .deleteFrom('events')

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 
 /**
- * Lets go who does not answer. Only the word of the last ping is an answer, and each connection gets its own: a pong
- * that was sent without reading proves nothing, as little as one that another connection has read.
+ * Closes connections that do not answer a ping. Each ping contains random bytes, and the pong must return them: otherwise
+ * a client could send pongs without reading anything.
  */
 export function createHeartbeat() {
-  const asked = new WeakMap<WebSocket, Buffer>();
+  const pending = new WeakMap<WebSocket, Buffer>();
 
   return {
     watch(socket: WebSocket): void {
-      socket.on('pong', (word: Buffer) => {
-        if (asked.get(socket)?.equals(word)) asked.delete(socket);
+      socket.on('pong', (data: Buffer) => {
+        if (pending.get(socket)?.equals(data)) pending.delete(socket);
       });
     },
 
     beat(sockets: Iterable<WebSocket>): void {
       for (const socket of sockets) {
-        if (asked.has(socket)) {
+        if (pending.has(socket)) {
           socket.terminate();
           continue;
         }
-        const word = randomBytes(8);
-        asked.set(socket, word);
-        socket.ping(word);
+        const data = randomBytes(8);
+        pending.set(socket, data);
+        socket.ping(data);
       }
     },
   };

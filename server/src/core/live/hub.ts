@@ -15,22 +15,22 @@ type Needs = {
   warn: (error: unknown, message: string) => void;
 };
 
-/** How long an event may stay out of order before the log is read; a message on the bus can get lost. */
-const gapPatienceMs = 100;
+/** How long a gap in the positions may last before the log is read: a message on the bus can get lost. */
+const maxGapMs = 100;
 const retryMs = 1000;
 
 /**
- * Hands every event to the connections of its audience, in the order of positions. Positions have no gaps, so an
- * event that comes too early waits for the ones before it.
+ * Sends every event to the connections of its audience, in the order of positions. Positions have no gaps, so an event
+ * that arrives too early waits for the ones before it.
  */
 export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   const connections = new Set<LiveConnection>();
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
   const early = new Map<number, LoggedEvent>();
-  /** One at a time for each connection: of two questions for its audiences, the later one's answer counts. */
+  /** The running refresh of each connection. They run one after the other, so that the latest result counts. */
   const refreshing = new WeakMap<LiveConnection, Promise<void>>();
-  /** Grows with every change of a membership: audiences that were read across one are read again. */
+  /** Incremented with every join or leave. Audiences that were read during one are read again. */
   let audienceChanges = 0;
   let position = 0;
   let gapTimer: NodeJS.Timeout | undefined;
@@ -57,14 +57,14 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     }
   });
 
-  /** Who a member is now decides over what they hear, and over whether others see them here. */
+  /** A changed member may lose audiences, and may become visible or invisible to others. */
   async function recheckMember(memberId: number): Promise<void> {
     const own = [...(perMember.get(memberId) ?? [])];
     await Promise.all(own.map((connection) => connection.recheck()));
     if (perMember.has(memberId)) bus.publish('live.inside', { memberId, inside: true });
   }
 
-  /** Events in a row for one audience go to each of its connections as one write. */
+  /** Consecutive events of one audience are sent to each connection in one write. */
   function dispatchReady() {
     const row: Buffer[] = [];
     for (let event = early.get(position + 1), next = event; event; event = next) {
@@ -76,33 +76,33 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
         continue;
       }
       row.push(frame(event.type, event.position, event.data));
-      const goesOn = next?.audience === event.audience && !isAudienceChange(next);
-      if (!goesOn) send(event.audience, Buffer.concat(row.splice(0)));
+      const isSameAudience = next?.audience === event.audience && !isAudienceChange(next);
+      if (!isSameAudience) send(event.audience, Buffer.concat(row.splice(0)));
     }
     if (early.size > 0) readLogSoon();
   }
 
-  /** Who joins or leaves does so at this place of the log: not one event earlier or later, on every node. */
+  /** Applied at this position of the log on every node, so that the member gets exactly the events after it. */
   function applyAudienceChange({ memberId, audience, joins }: AudienceChange) {
     audienceChanges += 1;
     for (const connection of perMember.get(memberId) ?? []) (joins ? join : leave)(connection, [audience]);
   }
 
-  /** Reads the log soon. A look that is on its way is not put off: events may come faster than the patience lasts. */
-  function readLogSoon(inMs = gapPatienceMs) {
+  /** Reads the log soon. A pending read is not postponed, because events may arrive faster than the delay. */
+  function readLogSoon(inMs = maxGapMs) {
     if (!closed) gapTimer ??= setTimeout(() => void catchUp(), inMs);
   }
 
-  /** Reads from the log what the bus did not bring. */
+  /** Reads events from the log that did not arrive on the bus. */
   async function catchUp() {
     let retry = false;
     try {
       for (const event of await listEvents(db, { after: position, limit: maxReplayed })) {
-        // The bus may have brought it in the meantime.
+        // It may have arrived on the bus in the meantime.
         if (event.position > position) early.set(event.position, event);
       }
     } catch (error) {
-      warn(error, 'The event log could not be read; trying again');
+      warn(error, 'The event log could not be read; retrying in a second');
       retry = true;
     }
     gapTimer = undefined;
@@ -153,13 +153,16 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       );
       join(connection, now);
     } catch (error) {
-      warn(error, 'The audiences of a connection could not be read; it has to come back');
+      warn(
+        error,
+        'The audiences of a live connection could not be read; it was closed and the client reconnects',
+      );
       connection.drop();
     }
   }
 
   return {
-    /** Starts at the end of the log: what was before is only for those who ask. */
+    /** Starts at the end of the log; older events are sent only to clients that missed them. */
     async start() {
       position = Math.max(position, await getHeadPosition(db));
       for (const known of early.keys()) if (known <= position) early.delete(known);
@@ -168,8 +171,8 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     },
 
     /**
-     * Lets a connection in: it is subscribed first and what it missed is read then, up to the place where the
-     * subscription began, so nothing falls in between and nothing comes twice.
+     * Adds a connection. It is subscribed first, and the missed events are read up to the position of the subscription:
+     * so no event is lost and none is sent twice.
      */
     async admit(connection: LiveConnection, after: number | null): Promise<void> {
       connections.add(connection);
@@ -177,19 +180,19 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const isFirst = !perMember.has(memberId);
       perMember.set(memberId, (perMember.get(memberId) ?? new Set()).add(connection));
       if (isFirst) bus.publish('live.inside', { memberId, inside: true });
-      // The session may have ended since the handshake looked at it; from here on we are told. It also subscribes.
+      // The session may have ended since the handshake; from now on the hub is notified. This also subscribes.
       await connection.recheck();
       if (!connection.isOpen()) return;
       const audiences = [...connection.audiences];
-      const from = position;
-      // What came since the subscription lies at or before this place: it is replayed, or part of what is fetched.
+      const startPosition = position;
+      // Events since the subscription have this position or a lower one: the client gets them by the replay or a fetch.
       connection.dropQueued();
-      // Its cursor is where the replay begins: whoever is cut off right after it must not have skipped anything.
-      connection.sendHello(frame('hello', after ?? from, { inside: perMember.size }));
-      if (after === null || after === from) return connection.open();
-      if (after > from || after < (await deletedUpTo(db))) return connection.reset(from);
-      const missed = await createReplay(db, { after, upTo: from, audiences });
-      return missed ? connection.open(missed) : connection.reset(from);
+      // The cursor is the start of the replay: a client that is disconnected after it must not skip any event.
+      connection.sendHello(frame('hello', after ?? startPosition, { inside: perMember.size }));
+      if (after === null || after === startPosition) return connection.open();
+      if (after > startPosition || after < (await deletedUpTo(db))) return connection.reset(startPosition);
+      const missed = await createReplay(db, { after, upTo: startPosition, audiences });
+      return missed ? connection.open(missed) : connection.reset(startPosition);
     },
 
     remove(connection: LiveConnection) {
@@ -205,10 +208,10 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     inside: () => perMember.size,
     /** Whether others can see that a member has the page open. */
     isSeen: (memberId: number) => isSeen(perMember.get(memberId)),
-    /** All who can be seen, on this node. */
+    /** All members whom others can see, on this node. */
     seen: (): number[] => [...perMember].flatMap(([id, own]) => (isSeen(own) ? [id] : [])),
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
-    /** How many bytes wait for the member's connections, all together. */
+    /** Unsent bytes of all the member's connections. */
     queuedBytesOf(memberId: number): number {
       let held = 0;
       for (const connection of perMember.get(memberId) ?? []) held += connection.queuedBytes();
@@ -217,10 +220,10 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     connectionCount: () => connections.size,
     connections: (): ReadonlySet<LiveConnection> => connections,
     refreshAudiences,
-    /** An event may be in the log without a message on the bus. */
+    /** For events that may be in the log without a message on the bus. */
     readLogSoon: () => readLogSoon(),
 
-    /** A session also ends by itself, while its page lies open and asks for nothing. */
+    /** A session can expire while its page is open and makes no requests. */
     endExpired() {
       const now = Date.now();
       for (const connection of connections)

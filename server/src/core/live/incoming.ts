@@ -3,16 +3,16 @@ import type { WebSocket } from 'ws';
 
 const windowMs = 10_000;
 /**
- * The page sends nothing but the answer to each heartbeat, one in 30 seconds. A program may ping as often as it finds
- * right; 20 a second is beyond that, and costs us nothing yet.
+ * The page sends only the pong to each heartbeat, one in 30 seconds. Other programs may send pings; 20 per second are
+ * more than any needs and cost little.
  */
 const maxFrames = 200;
-/** As many pings of the largest kind, 131 bytes on the wire; fragments and halves of frames count here as well. */
+/** The same number of the largest pings (131 bytes each). Fragments and incomplete frames count here, too. */
 const maxBytes = 32 * 1024;
-/** A ping is answered while its sender reads. The answer goes past the limit on what waits for a connection. */
+/** Pings are answered only while the client reads, because pongs bypass the limit on unsent bytes. */
 const maxBufferedForPong = 16 * 1024;
 
-/** Answers pings and ignores the rest, as long as it comes in a bearable measure; then the connection is cut. */
+/** Answers pings and ignores other messages; closes the connection when there are too many. */
 export function limitIncoming(socket: WebSocket, wire: Duplex): void {
   let [frames, bytes, windowEnds] = [0, 0, 0];
 
@@ -27,9 +27,9 @@ export function limitIncoming(socket: WebSocket, wire: Duplex): void {
   wire.on('data', (chunk: Buffer) => count(0, chunk.length));
   socket.on('message', () => count(1, 0));
   socket.on('pong', () => count(1, 0));
-  socket.on('ping', (word: Buffer) => {
+  socket.on('ping', (data: Buffer) => {
     count(1, 0);
     const isReading = wire.writableLength < maxBufferedForPong;
-    if (isReading && socket.readyState === socket.OPEN) socket.pong(word);
+    if (isReading && socket.readyState === socket.OPEN) socket.pong(data);
   });
 }

@@ -21,9 +21,9 @@ declare module '../events/bus.ts' {
   interface Topics {
     /** Durable events were committed. */
     'live.events': { events: LoggedEvent[] };
-    /** Something that is worth nothing later: typing, presence. */
+    /** An event without a later use, such as typing or presence. It is not logged. */
     'live.whisper': { audience: string; type: string; data: unknown };
-    /** The audiences of a member changed: their connections must be sorted anew. */
+    /** The audiences of a member changed: those of their connections must be read again. */
     'live.audiences': { memberId: number };
     /** The first page of a member opened, or the last one closed, on this node. */
     'live.inside': { memberId: number; inside: boolean };
@@ -34,18 +34,18 @@ type WhisperName = {
   [N in EventName]: Events[N]['durable'] extends true ? never : N;
 }[Exclude<EventName, 'hello' | 'reset' | 'session.ended'>];
 
-/** Which audiences a member belongs to, now. Asked at every connection and whenever `audiencesChanged` says so. */
+/** Returns the current audiences of a member. Called for every new connection and after `audiencesChanged`. */
 export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 
-/** Up to a little longer than a statement may take. */
+/** The last one is a little longer than the statement timeout. */
 const uncertainRetriesMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
 export type Live = ReturnType<typeof createLive>;
 
 /**
- * The live channel's server side. A durable event is written in the transaction of the change that it tells of, and
- * published after the commit; whoever was away gets it from the log.
+ * The server side of the live channel. A durable event is logged in the transaction of its change and published after
+ * the commit. Clients that were offline get it from the log.
  */
 export function createLive(db: Database, bus: Bus, warn: (error: unknown, message: string) => void) {
   const sources: AudienceSource[] = [(member) => [everyone, memberAudience(member.id)]];
@@ -54,26 +54,25 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
   const hub = createHub({ db, bus, audiencesOf, warn });
 
   /**
-   * The connection broke at the end of a change: it may stand, it may never come, and it may come in a moment, because
-   * PostgreSQL ends what it has begun. So it is said at once, and again when more and more of those moments are over:
-   * what somebody read in between would otherwise be kept as if it were the last word.
+   * The connection broke during the commit, so the change may be committed now, in a moment, or never. It is announced at
+   * once and several times later: otherwise caches could keep a value that was read before a late commit.
    */
   function announceUncertainChange(box: OutboxState, logged: LoggedEvent[]): void {
     box.announce();
-    const lookAgain = () => {
-      // Without the ends of sessions: who signed in since is not put out by it.
+    const announceAgain = () => {
+      // Without ended sessions: a member who signed in again since must stay signed in.
       box.announceChanges();
       if (logged.length > 0) hub.readLogSoon();
     };
-    for (const afterMs of uncertainRetriesMs) setTimeout(lookAgain, afterMs).unref();
+    for (const afterMs of uncertainRetriesMs) setTimeout(announceAgain, afterMs).unref();
   }
 
   return {
     hub,
 
     /**
-     * Runs `work` in a transaction and sends what it put into the outbox once all of it is committed. It may run twice
-     * (see `transact`), each time with an outbox of its own.
+     * Runs `work` in a transaction and sends the outbox after the commit. `work` may run twice (see `transact`), each time
+     * with a new outbox.
      */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
       const last: { box?: OutboxState; logged: LoggedEvent[] } = { logged: [] };
@@ -88,13 +87,13 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
         if (last.box && isDatabaseAway(error)) announceUncertainChange(last.box, last.logged);
         throw error;
       });
-      // Before the events: whoever is told and asks gets what is true now.
+      // Before the events: a client that reacts to an event with a request must get the new state.
       last.box?.announce();
       if (last.logged.length > 0) bus.publish('live.events', { events: last.logged });
       return result;
     },
 
-    /** The same for a change that is one statement: it needs no transaction around it, and tells no events. */
+    /** For a change by one statement: it needs no transaction and sends no events. */
     async statement<T>(work: (db: Database, announcements: Announcements) => Promise<T>): Promise<T> {
       const box = createOutbox(bus);
       try {
@@ -107,7 +106,7 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
       }
     },
 
-    /** Sends to those who are there; nothing is kept. */
+    /** Sends to connected clients only; nothing is logged. */
     whisper<N extends WhisperName>(audience: string, type: N, data: EventData<Events[N]>): void {
       bus.publish('live.whisper', { audience, type, data });
     },

@@ -11,30 +11,30 @@ type DurableName = { [N in EventName]: Events[N]['durable'] extends true ? N : n
 export const everyone = 'everyone';
 export const memberAudience = (memberId: number) => `member:${memberId}`;
 
-/** What changed, said once, in the work that changes it. Every node hears of it when the change is committed. */
+/** What a change affects. All nodes are notified when the change is committed. */
 export type Announcements = {
-  /** Identity or rights of a member: whatever is kept of them is read anew, and their live channels look again. */
+  /** Identity or rights of a member: caches drop the member, and their live connections are checked again. */
   memberChanged(memberId: number): void;
-  /** Only what is shown of a member: their look, their picture, their own settings. */
+  /** Only the display of a member: look, picture or their own settings. */
   profileChanged(memberId: number): void;
-  /** Roles, or what is required of them: the same for everybody. */
+  /** Roles, or requirements for roles: all members are checked again. */
   rolesChanged(): void;
-  /** Sessions of a member are over: nobody gets in by them any more, and their live channels close. */
+  /** Sessions of a member ended: their tokens become invalid, and their live connections are closed. */
   sessionsEnded(ended: Topics['sessions.ended']): void;
-  /** What all members may see (`core.shared`): it is built anew. */
+  /** A value that all members see (`core.shared`): it is built again. */
   sharedChanged(name: SharedName): void;
 };
 
-/** Collects, besides, the events of one transaction; they are appended, in this order, when its work is done. */
+/** Also collects the events of one transaction. They are logged in this order at its end. */
 export type Outbox = Announcements & {
   add<N extends DurableName>(audience: string, type: N, data: EventData<Events[N]>): void;
-  /** From here on the member hears what the audience is told. */
+  /** From this event on, the member gets the events of the audience. */
   join(memberId: number, audience: string): void;
-  /** From here on they do not. */
+  /** From this event on, the member no longer gets them. */
   leave(memberId: number, audience: string): void;
 };
 
-/** A change in the making. What decides over members takes both, so that nobody forgets to say that it changed. */
+/** A running transaction and its outbox. Functions that change members need both, so that no announcement is forgotten. */
 export type Change = { tx: Tx; outbox: Outbox };
 
 export type OutboxState = ReturnType<typeof createOutbox>;
@@ -69,7 +69,7 @@ export function createOutbox(bus: Bus) {
   return {
     outbox,
     events,
-    /** In one order: who is put out is told why, before anybody looks at who they are now. */
+    /** Ended sessions first: the client must get the reason before its session is checked again. */
     announce(): void {
       for (const sessions of ended) bus.publish('sessions.ended', sessions);
       announceChanges();

@@ -3,12 +3,12 @@ import { countEvents, listEvents, deletedUpTo, type LoggedEvent, type Span } fro
 import { frame } from './frame.ts';
 import { isAudienceChange } from './audience-change.ts';
 
-/** More than this is quicker fetched anew than replayed. */
+/** With more missed events it is faster when the client loads everything again. */
 export const maxReplayed = 1000;
-/** How much of a replay is in memory for one connection: the next is read when the client has taken this. */
+/** Events per page. The next page is read after the client has received this one. */
 const pageSize = 50;
 
-/** What a client missed, page by page; null when that is too much. */
+/** The missed events of a client, page by page; null when there are too many. */
 export async function createReplay(db: Database, span: Span): Promise<AsyncIterable<Buffer> | null> {
   const first = await listEvents(db, { ...span, limit: pageSize });
   const isMore = first.length === pageSize;
@@ -24,7 +24,7 @@ async function* pagesFrom(db: Database, span: Span, first: LoggedEvent[]): Async
     if (page.length < pageSize) return;
     const after = page.at(-1)!.position;
     page = await listEvents(db, { ...span, after, limit: pageSize });
-    // A reader who takes their time may be overtaken by the sweep.
-    if ((await deletedUpTo(db)) > after) throw new Error('The log was swept during a replay');
+    // If the client reads slowly, events may be deleted before it gets them.
+    if ((await deletedUpTo(db)) > after) throw new Error('Events were deleted during a replay');
   }
 }

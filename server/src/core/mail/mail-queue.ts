@@ -12,13 +12,13 @@ declare module '../jobs/jobs.ts' {
 
 export type MailQueue = {
   /**
-   * In the transaction of what the mail tells of: both are there or none. A mail server that is away loses nothing;
-   * what can not be delivered in time (`until`) is not delivered late.
+   * Queues a mail in the transaction of the change it is about. While the mail server is away the mail waits, but it is not
+   * sent after `until`.
    */
   send(on: Db, mail: Mail, more?: { until?: Date }): Promise<void>;
 };
 
-/** A mail may hold a secret, such as a link that sets a password: it waits sealed, and is erased once it is sent. */
+/** A mail may contain a secret, such as a link that sets a password: it is stored encrypted and erased after sending. */
 export function createMailQueue(needs: {
   jobs: Jobs;
   mailer: Mailer;
@@ -39,12 +39,12 @@ export function createMailQueue(needs: {
     },
     async ({ sealed, until }, { id }) => {
       if (until && Date.parse(until) < Date.now()) {
-        log.warn({ job: id }, 'A mail was not sent: what it says was no longer true');
+        log.warn({ job: id }, 'A mail was not sent in time and is dropped, because its content has expired');
         return;
       }
       const mail = JSON.parse(sealer.unseal(Buffer.from(sealed, 'base64'))) as Mail;
       await mailer.send(mail, id).catch((error: Error) => {
-        // A mail server says whose mailbox it refuses; that is not for the list of failed jobs.
+        // The error may contain the recipient's address, which must not be in the list of failed jobs.
         error.message = error.message.replaceAll(/[^\s<>:;,]+@[^\s<>:;,]+/g, '(address)');
         throw error;
       });

@@ -4,13 +4,13 @@ import type { Logger } from '../observe/logger.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 export type Mailer = {
-  /** Resolves when the mail server took the mail. Sent twice with the same id, it is the same mail to its reader. */
+  /** Resolves when the mail server has accepted the mail. The id is its Message-ID, so a repetition is recognised. */
   send(mail: Mail, id: string): Promise<void>;
   verify(): Promise<void>;
   close(): void;
 };
 
-/** Without SMTP_URL the mail is printed on the log, where the operator finds the link and can pass it on. */
+/** Without SMTP_URL mails are only logged: the operator finds links there and can pass them on. */
 export function createMailer(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
   log: Logger,
@@ -20,7 +20,7 @@ export function createMailer(
       async send(mail) {
         log.warn(
           { to: mail.to, subject: mail.subject, text: mail.text },
-          'No SMTP_URL is set, so this mail is only printed',
+          'No SMTP_URL is set, so this mail is only logged',
         );
       },
       verify: () => Promise.resolve(),
@@ -35,7 +35,7 @@ export function createMailer(
   });
   return {
     async send(mail, id) {
-      // As an address and not as a line of them: a comma in it must not make two.
+      // As an object, so that a comma in the address does not create a second recipient.
       await transport.sendMail({
         ...mail,
         from: config.MAIL_FROM,

@@ -7,7 +7,7 @@ import { lookColumns, type LookRow } from './member-look.ts';
 export type CardRow = LookRow &
   RoleRow & { id: number; username: string; source: string; profile_picture: string };
 
-/** Those of them that exist, in no order. */
+/** The rows of the existing members, in no order. */
 export function findCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   return db
     .selectFrom('users')

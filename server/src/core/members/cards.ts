@@ -12,14 +12,14 @@ import { findCardRows, type CardRow } from './cards.store.ts';
 import { shownNow, withRole, type WithRole } from './lent-role.ts';
 import { presentLook, type LookRow } from './member-look.ts';
 
-/** The card of a member by id; null for nobody, and for whoever is gone. */
+/** The card of a member by id; null without an id, and for a deleted member. */
 export type CardOf = (memberId: number | null) => MemberCard | null;
 
 export type Cards = ReturnType<typeof createMemberCards>;
 
 /**
- * How members look wherever they are shown among others: a list reads ids, and the cards come from here. They are kept
- * in memory until the member, or a role, changes.
+ * How members are displayed: lists read ids, and the cards come from here. They are cached until the member or a role
+ * changes.
  */
 export function createMemberCards(db: Database, bus: Bus) {
   const cache = createCache<number, WithRole<MemberCard>>({ maxEntries: 20_000, freshMs: 60_000 });
@@ -33,8 +33,8 @@ export function createMemberCards(db: Database, bus: Bus) {
     );
 
   /**
-   * A transaction waits for no other reading: all connections could be held by those who wait. Nor is what it reads
-   * kept: it sees changes of its own that nobody else has.
+   * A transaction does not wait for other reads: those could need a connection while all are in use by waiting transactions.
+   * Its results are not cached, because it sees its own uncommitted changes.
    */
   async function readIn(tx: Tx, ids: readonly number[]): Promise<Map<number, WithRole<MemberCard>>> {
     const found = new Map<number, WithRole<MemberCard>>();
@@ -49,7 +49,7 @@ export function createMemberCards(db: Database, bus: Bus) {
   }
 
   return {
-    /** The cards of these members. Inside a transaction give its `tx`. */
+    /** The cards of these members. Inside a transaction, pass its `tx`. */
     async of(memberIds: Iterable<number | null>, tx?: Tx): Promise<CardOf> {
       const ids = [...new Set(memberIds)].filter((id) => id !== null);
       const found = tx ? await readIn(tx, ids) : await cache.readAll(ids, load);
@@ -71,7 +71,7 @@ function presentCard(row: CardRow, role: { role: string; roleColor: string }): M
   };
 }
 
-/** Only what differs from the default: most members keep it, and a card goes out with every message. */
+/** Only the values that differ from the default, because a card is sent with every message. */
 function chosenLook(row: LookRow): Partial<CardLook> {
   const look = presentLook(row);
   const chosen = cardLookNames.filter((name) => String(look[name]) !== String(defaultLook[name]));

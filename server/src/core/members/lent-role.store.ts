@@ -2,36 +2,36 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
 import '../sessions/users.table.ts';
 
-/** A trial or a subscription of this row of `users` runs now; what `effectiveRole` says of a row at hand. */
+/** Whether a trial or a subscription is active. The same rule as `effectiveRole`, in SQL. */
 const runs = sql<boolean>`coalesce(greatest(users.trial_ends_at, users.paid_until) > now(), false)`;
 const freeId = sql<number>`(select id from roles where name = 'Free')`;
 const paidId = sql<number>`(select id from roles where name = 'Paid')`;
 
-/** Given Free, and lent Paid. The first line is what the index of the few who ever were has. */
+/** The given role is Free, but Paid is effective. The first line matches the partial index. */
 const isLent = sql<boolean>`((users.trial_ends_at is not null or users.paid_until is not null)
   and users.role_id = ${freeId} and ${runs})`;
 
-/** The id of the role that counts for a row of `users`. */
+/** The id of the effective role of a row of `users`. */
 export const effectiveRoleId = sql<number>`case when users.role_id = ${freeId} and ${runs} then ${paidId} else users.role_id end`;
 
-/** Whether this is the role that counts for a row of `users`, in a form that indexes can serve. */
+/** Whether this is the effective role of a row of `users`, in a form that uses indexes. */
 export function actsAs(role: { id: number; name: string }): RawBuilder<boolean> {
   const isGiven = sql<boolean>`users.role_id = ${role.id}`;
   if (role.name === 'Free') return sql<boolean>`(${isGiven} and not ${runs})`;
   return role.name === 'Paid' ? sql<boolean>`(${isGiven} or ${isLent})` : isGiven;
 }
 
-/** Whether a row of `users` acts as a row of `roles` beside it: because it was given, or because it is lent. */
+/** Whether the role of a joined row of `roles` is effective for a row of `users`: given to it, or lent to it. */
 export const holdsOwn = sql<boolean>`(users.role_id = roles.id and not (roles.name = 'Free' and ${runs}))`;
 export const holdsLent = sql<boolean>`(roles.name = 'Paid' and ${isLent})`;
 
 const lentCount = sql<number>`(select count(*) from users where ${isLent})`;
 
-/** How many act as a row of `roles`. */
+/** The number of members with this effective role. */
 export const actingCount = sql<number>`(select count(*) from users where users.role_id = roles.id)
   + case roles.name when 'Paid' then ${lentCount} when 'Free' then -${lentCount} else 0 end`;
 
-/** All accounts, and those of them that act as Paid. */
+/** The number of accounts, and of those with the effective role Paid. */
 export async function countMembers(db: Db): Promise<{ all: number; paid: number }> {
   const { rows } = await sql<{ all: number; paid: number }>`select (select count(*) from users) as all,
     (select count(*) from users where users.role_id = ${paidId}) + ${lentCount} as paid`.execute(db);

@@ -7,14 +7,14 @@ export type RoleRow = {
   paid_until: Date | null;
 };
 
-/** A trial or a subscription lends the role Paid, and its colour with it. */
+/** During a trial or a subscription a Free member has the role Paid and its colour. */
 const lentColor = '#4ade80';
 
 export function effectiveRoleOf(row: Omit<RoleRow, 'role_color'>, now = Date.now()): string {
   return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until }, now);
 }
 
-/** What makes the effective role another than the given one. */
+/** Why the effective role differs from the given one. */
 export function lentBy(row: Omit<RoleRow, 'role_color'>, now = Date.now()): 'trial' | 'subscription' | null {
   if (effectiveRoleOf(row, now) === row.role) return null;
   return effectiveRoleOf({ ...row, trial_ends_at: null }, now) === row.role ? 'trial' : 'subscription';
@@ -27,7 +27,7 @@ export function presentRole(row: RoleRow, now = Date.now()): ShownRole {
   return { role, roleColor: role === row.role ? row.role_color : lentColor };
 }
 
-/** Something that shows a member's role, ready for now and for the moment when what was lent is over. */
+/** A value that depends on a member's role: until the trial or subscription ends, and after that. */
 export type WithRole<T> = { atFirst: T; until: number; afterwards: T };
 
 export function withRole<T>(row: RoleRow, present: (role: ShownRole) => T): WithRole<T> {
@@ -37,6 +37,6 @@ export function withRole<T>(row: RoleRow, present: (role: ShownRole) => T): With
   return { atFirst: isLent ? present(presentRole(row, until - 1)) : afterwards, until, afterwards };
 }
 
-/** Nothing has to run for a trial to end: what is shown is chosen when it is shown. */
+/** Selects by the current time, so nothing has to run when a trial ends. */
 export const shownNow = <T>({ atFirst, until, afterwards }: WithRole<T>): T =>
   Date.now() < until ? atFirst : afterwards;

@@ -4,8 +4,8 @@ const maxFrames = 20;
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: string };
 
 /**
- * What is written of an error: never the whole of it. A library hangs on its errors what they happened with, such as a
- * database client with its password, a statement with what a member wrote, or a request with its body.
+ * The parts of an error that are logged. Libraries attach private data to their errors, such as a database client with its
+ * password, a statement with a member's text, or a request with its body.
  */
 export function logError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: short(plain(error)) };
@@ -22,18 +22,18 @@ export function logError(error: unknown): LoggedError {
   };
 }
 
-/** Several that failed together, such as a host's two addresses, have no words of their own. */
+/** An AggregateError, such as for a host with two addresses, has no message of its own. */
 function messageOf(error: Error): string {
   if (error.message !== '' || !(error instanceof AggregateError)) return error.message;
   return error.errors.map((each) => (each instanceof Error ? each.message : plain(each))).join('; ');
 }
 
-/** A thrown text is a message; of a thrown object nobody knows what it holds. */
+/** A thrown string is the message. A thrown object may contain private data and is not logged. */
 function plain(thrown: unknown): string {
   return typeof thrown === 'object' && thrown !== null ? 'an object was thrown' : String(thrown);
 }
 
-/** Where it happened, without the message that stands before it. */
+/** The stack without the message. */
 function framesOf({ stack }: Error): string {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return frames.slice(0, maxFrames).join('\n');

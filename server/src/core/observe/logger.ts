@@ -5,7 +5,7 @@ export type Logger = PinoLogger;
 
 type Output = { write(line: string): void };
 
-/** Structured lines on standard output. Secrets are cut out wherever a request or a body is logged. */
+/** Logs JSON lines to standard output. Secrets in logged requests and bodies are replaced. */
 export function createLogger(level: string, output: Output = standardOutput()): Logger {
   return pino(
     {
@@ -30,7 +30,7 @@ export function createLogger(level: string, output: Output = standardOutput()): 
   );
 }
 
-/** Pino takes an error's own message, whole, when it is given no other. */
+/** Without a message, pino logs the complete message of the error; this shortens it. */
 function withShortMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message] = args as [unknown, unknown];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
@@ -39,7 +39,7 @@ function withShortMessage(this: Logger, args: Parameters<LogFn>, method: LogFn):
   return method.apply(this, [rest, logError(error).message] as unknown as Parameters<LogFn>);
 }
 
-/** Through the stream, not around it: pino's own writer retries a closed terminal for ever and would hold up the stop. */
+/** Writes through process.stdout: pino's own writer retries a closed terminal forever and would block the stop. */
 function standardOutput(): Output {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
   return { write: (line: string) => void process.stdout.write(line) };

@@ -10,9 +10,9 @@ const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 const app = await withApp({}, { log });
 const ready = () => app.visitor().get('/api/ready');
-const said = (words: string) => lines.filter((line) => line.includes(words));
+const logged = (words: string) => lines.filter((line) => line.includes(words));
 
-it('while the threads are stuck Snowglobe is not ready and says so, once; and once again when it is over', async () => {
+it('while the worker threads hang, Snowglobe is not ready and logs it once, and once when they work again', async () => {
   expect((await ready()).status).toBe(200);
   const pipe = join(app.folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
@@ -26,12 +26,12 @@ it('while the threads are stuck Snowglobe is not ready and says so, once; and on
   expect((await app.visitor().get('/api/health')).status).toBe(200);
   const { body } = await app.visitor().get('/metrics');
   expect(Number(/^snowglobe_thread_wait_seconds (.+)$/m.exec(String(body))?.[1])).toBeGreaterThan(5);
-  await expect.poll(() => said('The threads are stuck').length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => logged('The worker threads do not respond').length, { timeout: 30_000 }).toBe(1);
 
   const other = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   for (const held of await holding) await held.close();
   closeSync(other);
   await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ status: 200 });
-  expect(said('The threads are stuck')).toHaveLength(1);
-  expect(said('The threads work again')).toHaveLength(1);
+  expect(logged('The worker threads do not respond')).toHaveLength(1);
+  expect(logged('The worker threads respond again')).toHaveLength(1);
 });

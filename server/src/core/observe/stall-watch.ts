@@ -1,26 +1,26 @@
 import { pbkdf2 } from 'node:crypto';
 import type { Logger } from './logger.ts';
 
-const everyMs = 1000;
-/** A crowd that signs in keeps the threads busy for a moment; so long it takes only when they hang. */
+const checkEveryMs = 1000;
+/** Many sign-ins at once keep the threads busy for a moment; a task waits this long only when they hang. */
 const stuckMs = 5000;
-/** From here on members noticed. */
-const heldMs = 2000;
+/** A longer delay of the event loop is logged, because members notice it. */
+const maxLoopDelayMs = 2000;
 
 export type StallWatch = ReturnType<typeof createStallWatch>;
 
 /**
- * Whether this process gets on with its work. Files, passwords and compression share a few threads: when those hang,
- * the process still answers what needs none of them, and looks well.
+ * Watches whether this process is responsive. Files, passwords and compression share a few threads. When those hang, the
+ * process still answers other requests, so a health check alone would not notice it.
  */
 export function createStallWatch(log: Logger) {
   let sentAt: number | null = null;
   let threadsMs = 0;
   let loopMs = 0;
   let isStuck = false;
-  let dueAt = performance.now() + everyMs;
+  let dueAt = performance.now() + checkEveryMs;
 
-  /** The smallest thing that needs a thread: how long it takes is how long everything waits for one. */
+  /** Runs the smallest task that needs a thread. Its duration is the current wait for a thread. */
   function sendThroughThreads(): void {
     const began = performance.now();
     sentAt = began;
@@ -29,29 +29,32 @@ export function createStallWatch(log: Logger) {
       threadsMs = performance.now() - began;
       if (!isStuck) return;
       isStuck = false;
-      log.warn(`The threads work again; they were stuck for ${seconds(threadsMs)} s`);
+      log.warn(`The worker threads respond again after ${seconds(threadsMs)} s`);
     });
   }
 
   const waitedMs = () => (sentAt === null ? threadsMs : Math.max(threadsMs, performance.now() - sentAt));
 
-  function look(): void {
+  function check(): void {
     loopMs = Math.max(0, performance.now() - dueAt);
-    dueAt = performance.now() + everyMs;
-    if (loopMs > heldMs) log.warn(`Nothing was done for ${seconds(loopMs)} s: something held the event loop`);
+    dueAt = performance.now() + checkEveryMs;
+    if (loopMs > maxLoopDelayMs)
+      log.warn(`The event loop was blocked for ${seconds(loopMs)} s; no request was processed`);
     if (sentAt === null) sendThroughThreads();
     else if (!isStuck && performance.now() - sentAt > stuckMs) {
       isStuck = true;
-      log.error('The threads are stuck: files, passwords and pictures wait, and members with them');
+      log.error(
+        'The worker threads do not respond: files, passwords and pictures wait. Check the disk, or restart',
+      );
     }
   }
 
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(check, checkEveryMs).unref();
   sendThroughThreads();
 
   return {
     isResponsive: () => waitedMs() < stuckMs,
-    /** How late the event loop was last, and how long the last task waited for a thread. */
+    /** The last delay of the event loop, and the wait of the last task for a thread. */
     delays: () => ({ loopMs, threadsMs: waitedMs() }),
     close: () => clearInterval(timer),
   };

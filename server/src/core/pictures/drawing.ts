@@ -1,27 +1,27 @@
-/** What the server and the process that draws say to each other: plain data, for it goes through a pipe. */
+/** The messages between the server and the painter process. They are plain data, because they go through a pipe. */
 
-/** What is to be made of a picture. */
+/** A picture to produce. */
 export type Drawing =
-  /** A still WebP that fits into, or fills, a frame. */
+  /** A still WebP that fits into a frame (`inside`) or fills it (`cover`). */
   | { as: 'still'; width: number; height: number; fit: 'cover' | 'inside'; quality: number }
-  /** The picture itself: upright, with its movement, in a kind that every browser shows. */
+  /** The picture itself: rotated upright, with its animation, in a format that every browser shows. */
   | { as: 'itself' };
 
-/** Its colours alone, red, green and blue of each pixel in turn: to be measured, never to be shown. */
+/** Raw pixels (red, green and blue of each), for measuring and never shown. */
 export type Measured = { as: 'pixels'; width: number; height: number };
 
 /** `width` and `height` are those of one frame. */
 export type Drawn = { path: string; type: ShownType; size: number; width: number; height: number };
 export type ShownType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** The first drawing is made of the picture, the others of the first: a picture is decoded once, however dear that is. */
+/** The first drawing is made from the picture, the others from the first one, so that the picture is decoded once. */
 export type Task = { path: string; drawings: readonly ((Drawing | Measured) & { to: string })[] };
 
 export type Outcome =
   | { kind: 'drawn'; drawn: Drawn[] }
   | { kind: 'refused'; fault: 'notAnImage' | 'tooManyPixels'; text?: string };
 
-/** Told all the time while it works, so that whoever watches can end it. */
+/** Sent all the time during a task, so that the server can end it. */
 type Pulse = { kind: 'pulse'; memoryBytes: number; cpuMs: number };
 
 export type FromPainter = { kind: 'ready' } | Pulse | Outcome;

@@ -3,7 +3,7 @@ export class QueueFull extends Error {}
 type Owner = number | string;
 type Waiting = { begin: () => void };
 type Bounds = {
-  /** How many run at the same time, each of another owner. */
+  /** How many run at the same time, each for a different owner. */
   maxRunning?: number;
   maxPerOwner: number;
   maxWaiting: number;
@@ -11,14 +11,14 @@ type Bounds = {
 };
 
 /**
- * Runs one at a time, or a few. Owners take turns, so an owner who brings many waits for their own and nobody else
- * does; how many wait is bounded, and so is how long.
+ * Runs one task at a time, or a few. Owners take turns, so that one owner with many tasks does not delay the others. The
+ * number of waiting tasks and their wait are limited.
  */
 export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWaitMs }: Bounds) {
-  /** In the order of their turns. */
+  /** The waiting tasks per owner, in the order of the owners' turns. */
   const queues = new Map<Owner, Waiting[]>();
-  const held = new Map<Owner, number>();
-  /** Whose work is being done. */
+  const taskCounts = new Map<Owner, number>();
+  /** Owners with a running task. */
   const running = new Set<Owner>();
   let waiting = 0;
 
@@ -27,7 +27,7 @@ export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWa
     for (const [owner, line] of queues) {
       if (running.has(owner)) continue;
       const entry = line.shift();
-      // To the end: everyone else first.
+      // This owner moves to the end of the order.
       queues.delete(owner);
       if (line.length > 0) queues.set(owner, line);
       waiting -= 1;
@@ -37,7 +37,7 @@ export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWa
     }
   }
 
-  /** Resolves when it is this one's turn. */
+  /** Resolves when the task may run. */
   async function waitForTurn(owner: Owner, signal: AbortSignal): Promise<void> {
     const mine = Promise.withResolvers<void>();
     const entry = { begin: mine.resolve };
@@ -51,7 +51,7 @@ export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWa
       mine.reject(error);
     };
     const onAbort = () => leave(signal.reason as Error);
-    const late = setTimeout(() => leave(new QueueFull('It waited too long')), maxWaitMs);
+    const timeout = setTimeout(() => leave(new QueueFull('The task waited too long')), maxWaitMs);
     queues.set(owner, [...(queues.get(owner) ?? []), entry]);
     waiting += 1;
     signal.addEventListener('abort', onAbort, { once: true });
@@ -59,7 +59,7 @@ export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWa
       next();
       await mine.promise;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       signal.removeEventListener('abort', onAbort);
     }
   }
@@ -69,9 +69,9 @@ export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWa
 
     async run<T>(owner: Owner, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted();
-      const mine = held.get(owner) ?? 0;
-      if (mine >= maxPerOwner || waiting >= maxWaiting) throw new QueueFull('Too much waits already');
-      held.set(owner, mine + 1);
+      const mine = taskCounts.get(owner) ?? 0;
+      if (mine >= maxPerOwner || waiting >= maxWaiting) throw new QueueFull('Too many tasks are waiting');
+      taskCounts.set(owner, mine + 1);
       try {
         await waitForTurn(owner, signal);
         try {
@@ -81,9 +81,9 @@ export function createFairQueue({ maxRunning = 1, maxPerOwner, maxWaiting, maxWa
           next();
         }
       } finally {
-        const left = (held.get(owner) ?? 1) - 1;
-        if (left > 0) held.set(owner, left);
-        else held.delete(owner);
+        const remaining = (taskCounts.get(owner) ?? 1) - 1;
+        if (remaining > 0) taskCounts.set(owner, remaining);
+        else taskCounts.delete(owner);
       }
     },
   };

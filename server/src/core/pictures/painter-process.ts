@@ -6,11 +6,11 @@ import type { FromPainter, Outcome, Task } from './drawing.ts';
 
 export type PainterLimits = {
   memoryBytes: number;
-  /** Of processor time: a machine that is busy with something else is no fault of the picture. */
+  /** Processor time, which does not depend on other load of the machine. */
   cpuMs: number;
-  /** And yet nobody waits for ever. */
+  /** The maximum duration in any case. */
   wallMs: number;
-  /** Not a word for so long: it hangs. */
+  /** A process without a message for this long hangs. */
   silenceMs: number;
 };
 
@@ -25,22 +25,22 @@ export class PainterEnded extends Error {
   }
 }
 
-/** Steps of niceness below the server: it gives way, and yet gets on with it while everything else is busy. */
-const givesWay = 5;
+/** Niceness above the server's: the server goes first, but drawing continues on a busy machine. */
+const extraNiceness = 5;
 const script = fileURLToPath(new URL('painter.ts', import.meta.url));
 const settings = {
-  // What does not fit into memory is refused: else it would fill the disk with what a killed process leaves behind.
+  // Without this, vips writes large pictures to the disk, and a killed process would leave these files behind.
   VIPS_DISC_THRESHOLD: '4g',
   MALLOC_ARENA_MAX: '2',
 };
 
 export type Painter = ReturnType<typeof startPainter>;
 
-/** One process that draws one picture at a time, and is ended when a picture costs more than any picture should. */
+/** A process that draws one picture at a time. It is killed when a picture exceeds the limits. */
 export function startPainter(limits: PainterLimits) {
   const child = fork(script, [], {
     execArgv: ['--max-old-space-size=64'],
-    // Whoever breaks into a decoder finds none of the server's secrets there.
+    // The environment contains no secrets, in case a picture exploits a decoder.
     env: settings,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -48,13 +48,15 @@ export function startPainter(limits: PainterLimits) {
   const exited = once(child, 'exit');
   let current: PromiseWithResolvers<Outcome> | undefined;
   let endedBy: EndReason | undefined;
-  let lastWordAt = performance.now();
+  let lastMessageAt = performance.now();
   let memoryBytes = 0;
-  let said = '';
+  let errorOutput = '';
 
-  yieldToOthers(child.pid);
-  // What decoders grumble about hostile pictures is not for the log; only why a start failed is.
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+  lowerPriority(child.pid);
+  // Warnings of decoders are not logged; the output is only used when a start fails.
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (errorOutput = (errorOutput + text).slice(-2000)));
   ready.promise.catch(() => undefined);
 
   function end(reason: EndReason): void {
@@ -63,7 +65,7 @@ export function startPainter(limits: PainterLimits) {
   }
 
   child.on('message', (message: FromPainter) => {
-    lastWordAt = performance.now();
+    lastMessageAt = performance.now();
     if (message.kind === 'ready') ready.resolve();
     else if (message.kind === 'pulse') {
       ({ memoryBytes } = message);
@@ -78,34 +80,34 @@ export function startPainter(limits: PainterLimits) {
     ready.reject(new PainterEnded('no start', detail));
   }
   child.on('error', (error) => onEnd(error.message));
-  child.on('exit', (code, signal) => onEnd(lastLineOf(said) || String(signal ?? code)));
+  child.on('exit', (code, signal) => onEnd(lastLineOf(errorOutput) || String(signal ?? code)));
 
   return {
     pid: child.pid,
     ready: ready.promise,
     isAlive: () => endedBy === undefined,
-    /** What it held when it was last heard of. */
+    /** Its memory at the last message. */
     memoryBytes: () => memoryBytes,
 
     async draw(task: Task, signal: AbortSignal): Promise<Outcome> {
       const began = performance.now();
       const running = Promise.withResolvers<Outcome>();
       current = running;
-      lastWordAt = began;
-      const onLeave = () => end('sender left');
+      lastMessageAt = began;
+      const onAbort = () => end('sender left');
       const watch = setInterval(() => {
         const now = performance.now();
-        if (now - began > limits.wallMs || now - lastWordAt > limits.silenceMs) end('time');
+        if (now - began > limits.wallMs || now - lastMessageAt > limits.silenceMs) end('time');
       }, 1000);
-      signal.addEventListener('abort', onLeave, { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
       try {
-        if (signal.aborted) onLeave();
+        if (signal.aborted) onAbort();
         else child.send(task, (error) => error && end('crash'));
         return await running.promise;
       } finally {
         current = undefined;
         clearInterval(watch);
-        signal.removeEventListener('abort', onLeave);
+        signal.removeEventListener('abort', onAbort);
       }
     },
 
@@ -116,13 +118,13 @@ export function startPainter(limits: PainterLimits) {
   };
 }
 
-/** Before it has a second thread: those inherit it. */
-function yieldToOthers(pid: number | undefined): void {
+/** Called before the process has more threads, which inherit the priority. */
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined)
-      setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + givesWay));
+      setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + extraNiceness));
   } catch {
-    // A machine that does not allow it draws at the usual pace.
+    // Not every machine allows this; then the process has the normal priority.
   }
 }
 

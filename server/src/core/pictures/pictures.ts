@@ -13,7 +13,7 @@ import {
   type PainterLimits,
 } from './painter-process.ts';
 
-/** Larger than any photo; what is larger still is no picture to look at. */
+/** Larger than any photo. */
 export const maxPictureBytes = 64 * 1024 ** 2;
 const bounds = { maxPerOwner: 4, maxWaiting: 40, maxWaitMs: 60_000 };
 const usualLimits: PainterLimits = {
@@ -22,19 +22,19 @@ const usualLimits: PainterLimits = {
   wallMs: 60_000,
   silenceMs: 20_000,
 };
-/** A process that had to hold more is not kept: what a decoder does not give back goes with it. */
-const maxMemoryKept = 200 * 1024 ** 2;
-const maxPicturesEach = 200;
+/** A painter that needs more memory is ended after its picture, because decoders do not release all memory. */
+const maxIdleMemory = 200 * 1024 ** 2;
+const maxPicturesPerPainter = 200;
 const idleMs = 60_000;
 const retryAfter = 5;
 
 type Ask = {
   path: string;
-  /** Whose picture it is: members take turns. */
+  /** The owner of the picture; owners take turns in the queue. */
   owner: number | string;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborts when the client is gone. */
   signal?: AbortSignal;
-  /** The input that a refusal is about. */
+  /** The input field that a refusal names. */
   field?: string;
 };
 
@@ -42,8 +42,8 @@ type Parts = { incoming: () => string; log: Logger; limits?: Partial<PainterLimi
 export type Pictures = ReturnType<typeof createPictures>;
 
 /**
- * Everything that is done with pictures: judged by content, drawn anew from pixels alone, bounded. It happens in a
- * process of its own, one picture at a time, so that no picture can hold up or take down anything else.
+ * Checks pictures by their content and draws them again from their pixels, with limits on time and memory. This happens in
+ * a separate process, one picture at a time, so that no picture can block or crash the server.
  */
 export function createPictures({ incoming, log, limits = {} }: Parts) {
   const queue = createFairQueue(bounds);
@@ -63,13 +63,16 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
     }
     try {
       await painter.ready;
-      if (startProblem) log.info('Pictures can be drawn again');
+      if (startProblem) log.info('The picture process starts again; pictures are processed');
       startProblem = '';
       return painter;
     } catch (error) {
       const reason = (error as Error).message;
       if (!startProblem && !closing.signal.aborted)
-        log.error({ reason }, 'Pictures can not be drawn: the process for them does not start');
+        log.error(
+          { reason },
+          'Pictures are refused, because the picture process does not start. Check the installation of sharp',
+        );
       startProblem = reason;
       throw error;
     }
@@ -91,25 +94,25 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
 
   function keepOrEndPainter(): void {
     if (!painter?.isAlive()) return;
-    if (drawnByIt >= maxPicturesEach || painter.memoryBytes() > maxMemoryKept) void painter.end();
+    if (drawnByIt >= maxPicturesPerPainter || painter.memoryBytes() > maxIdleMemory) void painter.end();
     else idle = setTimeout(() => void painter?.end(), idleMs).unref();
   }
 
-  /** In words for a person; what nobody foresaw goes on as it is. */
+  /** The error as a refusal for the member; unexpected errors stay as they are. */
   function refusalOf(error: unknown, { owner, field, signal }: Ask): unknown {
     const at = field === undefined ? {} : { field };
     if (error instanceof QueueFull) return new AppError(pictureFaults.busy, { retryAfter });
-    // Nobody is there to read it.
+    // The client is gone, so the text does not matter.
     if (signal?.aborted || closing.signal.aborted)
       return new AppError(commonFaults.unavailable, { retryAfter });
     if (!(error instanceof PainterEnded)) return error;
     if (error.reason === 'no start') return new AppError(commonFaults.unavailable, { retryAfter });
     counts.givenUp += 1;
-    log.warn({ owner, reason: error.reason }, `A picture was given up: ${givenUpReasons[error.reason]}`);
+    log.warn({ owner, reason: error.reason }, `A picture was refused: ${givenUpReasons[error.reason]}`);
     return new AppError(pictureFaults.tooHeavy, at);
   }
 
-  /** Whatever happens, nothing is left of what was drawn but what was kept. */
+  /** Draws, calls `keep`, and then deletes all drawn files, also after an error. */
   async function drawAll<T>(
     ask: Ask,
     drawings: readonly (Drawing | Measured)[],
@@ -138,15 +141,15 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
   }
 
   return {
-    /** Draws, and hands the drawings over to be kept. */
+    /** Draws, and passes the files to `keep`, which has to copy or store them. */
     draw: <T>(ask: Ask, drawings: readonly Drawing[], keep: (drawn: Drawn[]) => Promise<T>): Promise<T> =>
       drawAll(ask, drawings, keep),
 
-    /** The colours of a picture at this size, three bytes a pixel. */
+    /** The pixels of a picture at this size, three bytes each. */
     readPixels: (ask: Ask, size: { width: number; height: number }): Promise<Uint8Array> =>
       drawAll(ask, [{ as: 'pixels', ...size }], async ([drawn]) => readFile(drawn!.path)),
 
-    /** Starts what draws, to see whether it can be. */
+    /** Checks whether the painter process starts. */
     check: () => readyPainter().then(keepOrEndPainter),
 
     now: () => ({ waiting: queue.waiting(), drawing: isDrawing ? 1 : 0, ...counts }),
@@ -163,7 +166,7 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
 const givenUpReasons: Record<Exclude<EndReason, 'no start'>, string> = {
   memory: 'it took too much memory',
   time: 'it took too long',
-  crash: 'the process that drew it ended',
-  'sender left': 'nobody waits for it any more',
+  crash: 'the picture process ended',
+  'sender left': 'the client is gone',
   asked: 'Snowglobe stops',
 };

@@ -19,17 +19,17 @@ export type Quota = { memberId: number; name: string };
 export type NewTake = Quota & {
   ticket: string;
   amount: number;
-  /** Null: no limit; it is counted all the same. */
+  /** Null: no limit, but it is counted. */
   limit: number | null;
-  /** Null: it ends when it is given back. */
+  /** Null: it ends only when it is released. */
   seconds: number | null;
 };
 
 const inSeconds = (seconds: number | null) => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;
 
 /**
- * One conditional update decides: whoever comes at the same moment waits for the row, and is then judged by what it
- * says. Nothing at all asks for no room.
+ * One conditional update decides: concurrent reservations wait for the row lock and then see the new count. An amount of 0
+ * always fits.
  */
 export async function insertTakeIfItFits(db: Db, take: NewTake): Promise<boolean> {
   const { memberId, name, ticket, amount, limit, seconds } = take;
@@ -45,11 +45,11 @@ export async function insertTakeIfItFits(db: Db, take: NewTake): Promise<boolean
   return rows.length > 0;
 }
 
-/** Why a take did not go through at once. */
+/** Why a reservation failed at first. */
 type Obstacle = {
-  /** Whose take it is, if one under this ticket counts. */
+  /** The owner of the active reservation with this ticket, if there is one. */
   owner: number | null;
-  /** Worth another try: there is no counter yet, something has ended, or room was made meanwhile. */
+  /** A retry may succeed: there is no counter yet, a reservation has ended, or something was released. */
   may_fit: boolean;
 };
 
@@ -65,7 +65,7 @@ export async function findObstacle(db: Db, take: NewTake): Promise<Obstacle> {
   return rows[0]!;
 }
 
-/** Opens the member's counter if there is none yet, and holds it: from here on their takes stand still. */
+/** Creates the member's counter if it is missing, and locks it: their other reservations wait. */
 export async function lockQuota(tx: Tx, { memberId, name }: Quota): Promise<void> {
   await sql`insert into quotas (user_id, name) values (${memberId}, ${name}) on conflict do nothing`.execute(
     tx,
@@ -73,7 +73,7 @@ export async function lockQuota(tx: Tx, { memberId, name }: Quota): Promise<void
   await sql`select from quotas where user_id = ${memberId} and name = ${name} for no key update`.execute(tx);
 }
 
-/** The same for the owners of tickets, always in one order: two who give back at once never wait in a circle. */
+/** Locks the counters of the tickets' owners, always in the same order, so that there is no deadlock. */
 export async function lockQuotasOf(tx: Tx, name: string, tickets: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{
     user_id: number;
@@ -83,7 +83,7 @@ export async function lockQuotasOf(tx: Tx, name: string, tickets: readonly strin
   return rows.map((row) => row.user_id);
 }
 
-/** Clears away what has ended. Under the lock of the counter. */
+/** Deletes reservations that have ended. The counter must be locked. */
 export async function deleteEndedTakes(tx: Tx, { memberId, name }: Quota): Promise<void> {
   await sql`
     with gone as (
@@ -93,7 +93,7 @@ export async function deleteEndedTakes(tx: Tx, { memberId, name }: Quota): Promi
     where user_id = ${memberId} and name = ${name} and exists (select from gone)`.execute(tx);
 }
 
-/** Those of these members, whose counters are locked. */
+/** Deletes reservations of these members, whose counters must be locked. */
 export async function deleteTakes(
   tx: Tx,
   name: string,
@@ -109,7 +109,7 @@ export async function deleteTakes(
     where quotas.name = ${name} and quotas.user_id = given.user_id`.execute(tx);
 }
 
-/** What the member took under a ticket, and nobody changes it from here on. Under the lock of the counter. */
+/** Reads and locks the amount of a reservation. The counter must be locked. */
 export async function lockTake(tx: Tx, { memberId, name }: Quota, ticket: string): Promise<number | null> {
   const { rows } = await sql<{ amount: number }>`select amount from quota_takes
     where name = ${name} and ticket = ${ticket} and user_id = ${memberId} for no key update`.execute(tx);
@@ -118,7 +118,7 @@ export async function lockTake(tx: Tx, { memberId, name }: Quota, ticket: string
 
 type Growth = Quota & { by: number; limit: number | null };
 
-/** False when it does not fit; less always does. */
+/** False when it does not fit. A negative amount always fits. */
 export async function addToQuotaIfItFits(tx: Tx, { memberId, name, by, limit }: Growth): Promise<boolean> {
   const { rows } = await sql`
     update quotas set used = used + ${by}::int8
@@ -137,7 +137,7 @@ export async function setTakeAmount(tx: Tx, name: string, ticket: string, amount
     .execute();
 }
 
-/** Gives takes another name under which they stay until they are given back; how many there were. */
+/** Gives reservations new tickets, without an end. Returns how many existed. */
 export async function renameTakes(
   db: Db,
   name: string,
@@ -151,7 +151,7 @@ export async function renameTakes(
   return rows.length;
 }
 
-/** A take that would end soon ends later. */
+/** Moves the end of a reservation that has one. */
 export async function extendTake(db: Db, name: string, ticket: string, seconds: number): Promise<void> {
   await db
     .updateTable('quota_takes')
@@ -162,7 +162,7 @@ export async function extendTake(db: Db, name: string, ticket: string, seconds: 
     .execute();
 }
 
-/** What counts now, and when the first of it ends. Costs what has ended, not what is there. */
+/** The current count, and when the first reservation ends. Only ended reservations are added up. */
 export async function readQuota(
   db: Db,
   { memberId, name }: Quota,

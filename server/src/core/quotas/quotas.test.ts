@@ -165,7 +165,7 @@ it('whatever happens at the same time, the count is the sum of what was taken, a
         steps.map(async ({ what, ticket, amount, seconds }) => {
           const take = { ticket: named(ticket), amount, limit };
           if (what === 'take') await quotas.reserve({ memberId: id, name: 'bytes', seconds, ...take });
-          if (what === 'change') await quotas.change({ memberId: id, name: 'bytes', ...take });
+          if (what === 'change') await quotas.resize({ memberId: id, name: 'bytes', ...take });
           if (what === 'giveBack') await quotas.release('bytes', tickets.slice(0, amount).map(named));
           if (what === 'prolong') await quotas.extend('bytes', named(ticket), 60);
           if (what === 'clear') await quotas.sweep();

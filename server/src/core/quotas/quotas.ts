@@ -1,37 +1,36 @@
 import { transact, violatedConstraint, type Database, type Db, type Tx } from '../database/database.ts';
 import * as store from './quotas.store.ts';
 
-/** What is taken: so much of an allowance, under a name of its own. */
-type Taking = {
+/** An amount of a quota under a ticket. */
+type Reservation = {
   memberId: number;
-  /** Which allowance. */
+  /** The name of the quota. */
   name: string;
-  /** The same ticket again takes nothing more: a retry costs nothing. */
+  /** The same ticket is counted once, so a retry costs nothing. */
   ticket: string;
   amount?: number;
   /** Null: no limit. */
   limit: number | null;
-  /** After so long it comes back by itself: 12 hours make "100 in any 12 hours". Null: not before it is given back. */
+  /** It ends by itself after this time: 12 hours make "100 in any 12 hours". Null: only when it is released. */
   seconds: number | null;
 };
 
-/** Where a member stands. `resetsAt`: when the first part of it comes back by itself. */
+/** The state of a member's quota. `resetsAt` is when the first reservation ends by itself. */
 export type QuotaStatus = { used: number; remaining: number | null; resetsAt: Date | null };
 
-const sweptAtOnce = 500;
+const sweepBatch = 500;
 
 export type Quotas = ReturnType<typeof createQuotas>;
 
 /**
- * Allowances of members that hold over restarts and on every node, beside the limits in memory, which only slow
- * people down. One conditional update decides: of any number who ask at once, exactly as many get something as there
- * was room for.
+ * Quotas of members, stored in the database: they survive restarts and apply on all nodes, unlike limits, which are in
+ * memory. One conditional update decides, so concurrent reservations never exceed the limit.
  */
 export function createQuotas(db: Database) {
   const inTransaction = <T>(on: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     on.isTransaction ? work(on as Tx) : transact(on, work);
 
-  /** What ended goes first; then there may be room. */
+  /** Deletes ended reservations first; then the new one may fit. */
   async function reserveAfterCleanup(tx: Tx, reserve: store.NewTake): Promise<boolean> {
     await store.lockQuota(tx, reserve);
     await store.deleteEndedTakes(tx, reserve);
@@ -41,8 +40,8 @@ export function createQuotas(db: Database) {
   }
 
   return {
-    /** Takes it if it fits; false when it does not. */
-    async reserve({ amount = 1, ...asked }: Taking, on: Db = db): Promise<boolean> {
+    /** Reserves the amount; false when it does not fit. */
+    async reserve({ amount = 1, ...asked }: Reservation, on: Db = db): Promise<boolean> {
       const reserve = { ...asked, amount };
       const isTaken = await store.insertTakeIfItFits(on, reserve).catch((error: unknown) => {
         if (on.isTransaction || violatedConstraint(error) !== 'quota_takes_pkey') throw error;
@@ -54,7 +53,7 @@ export function createQuotas(db: Database) {
       return may_fit && inTransaction(on, (tx) => reserveAfterCleanup(tx, reserve));
     },
 
-    /** Gives back what was taken under these tickets; those that are given back already change nothing. */
+    /** Releases the reservations of these tickets. Unknown tickets are ignored. */
     release(name: string, tickets: readonly string[], on: Db = db): Promise<void> {
       return inTransaction(on, async (tx) => {
         const memberIds = await store.lockQuotasOf(tx, name, tickets);
@@ -62,8 +61,8 @@ export function createQuotas(db: Database) {
       });
     },
 
-    /** It turned out to be more or less. False, and nothing changes, when that is more and does not fit. */
-    change(asked: store.Quota & { ticket: string; amount: number; limit: number | null }): Promise<boolean> {
+    /** Changes the amount of a reservation. False, without a change, when it does not fit. */
+    resize(asked: store.Quota & { ticket: string; amount: number; limit: number | null }): Promise<boolean> {
       const { name, ticket, amount } = asked;
       return transact(db, async (tx) => {
         await store.lockQuota(tx, asked);
@@ -75,11 +74,11 @@ export function createQuotas(db: Database) {
       });
     },
 
-    /** From now on they stay until they are given back, each under its new ticket; how many were still there. */
+    /** Gives reservations new tickets, without an end. Returns how many still existed. */
     makePermanent: (name: string, takes: readonly { from: string; to: string }[], on: Db = db) =>
       store.renameTakes(on, name, takes),
 
-    /** One that ends by itself ends so much later than now. */
+    /** Moves the end of a reservation to this time from now. */
     extend: (name: string, ticket: string, seconds: number, on: Db = db) =>
       store.extendTake(on, name, ticket, seconds),
 
@@ -89,16 +88,16 @@ export function createQuotas(db: Database) {
       return { used, remaining, resetsAt: resets_at };
     },
 
-    /** Clears away what has ended, of members who do not come back to do it. */
+    /** Deletes ended reservations of inactive members; others are deleted when the member reserves again. */
     async sweep(): Promise<void> {
-      for (let ended = await store.listEndedQuotas(db, sweptAtOnce); ended.length > 0;) {
+      for (let ended = await store.listEndedQuotas(db, sweepBatch); ended.length > 0;) {
         for (const quota of ended) {
           await inTransaction(db, async (tx) => {
             await store.lockQuota(tx, quota);
             await store.deleteEndedTakes(tx, quota);
           });
         }
-        ended = await store.listEndedQuotas(db, sweptAtOnce);
+        ended = await store.listEndedQuotas(db, sweepBatch);
       }
     },
   };

@@ -24,7 +24,7 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** Notes a staff action. Run it in the transaction of the action: what happened and what is noted stand or fall together. */
+/** Logs a staff action. Call it in the transaction of the action, so that both are stored or none. */
 export async function audit(db: Db, { actor, action, target, details = {} }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -2,28 +2,28 @@ import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Service } from './services.ts';
 
-/** `version` asks over the connections that a running Snowglobe has; from outside a new one is made. */
+/** A running Snowglobe passes `version`, which uses its connections; the doctor opens a new connection. */
 export function databaseService({ DATABASE_URL }: Config, version?: () => Promise<string>): Service {
   return {
     name: 'Database',
     settings: ['DATABASE_URL'],
-    configured: DATABASE_URL ? placeOf(DATABASE_URL) : 'its own PostgreSQL',
+    configured: DATABASE_URL ? withoutCredentials(DATABASE_URL) : 'its own PostgreSQL',
     async ask() {
       if (version) return `PostgreSQL ${await version()}`;
-      // The embedded one answers through Snowglobe's own readiness.
+      // The embedded database is covered by Snowglobe's own readiness.
       if (!DATABASE_URL) return 'started and stopped with Snowglobe';
-      return `PostgreSQL ${await askFromOutside(DATABASE_URL)}`;
+      return `PostgreSQL ${await readVersion(DATABASE_URL)}`;
     },
   };
 }
 
-/** Host and database, without who signs in and how. */
-function placeOf(address: string): string {
+/** Host and database, without user and password. */
+function withoutCredentials(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }
 
-async function askFromOutside(connectionString: string): Promise<string> {
+async function readVersion(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 4000 });
   await client.connect();
   try {

@@ -2,15 +2,15 @@ import { createLogger } from '../observe/logger.ts';
 import { createPictures, type Pictures } from '../pictures/pictures.ts';
 import { ServiceError, type Service } from './services.ts';
 
-/** With the pictures of a running Snowglobe it tells how those are doing; from outside it tries to start what draws. */
+/** A running Snowglobe passes its pictures for their counts; the doctor tries to start the picture process. */
 export function picturesService(inside?: Pictures): Service {
   return {
     name: 'Pictures',
     settings: [],
-    configured: 'drawn in a process of their own',
+    configured: 'processed in a separate process',
     async ask() {
-      const canStart = inside ? inside.canStart() : await tryFromOutside();
-      if (!canStart) throw new ServiceError('it does not start, so that no picture can be taken');
+      const canStart = inside ? inside.canStart() : await canStartProcess();
+      if (!canStart) throw new ServiceError('the process does not start, so pictures are refused');
       if (!inside) return 'starts';
       const { drawn, refused, givenUp, waiting } = inside.now();
       return `${drawn} drawn, ${refused} refused, ${givenUp} given up, ${waiting} waiting`;
@@ -18,7 +18,7 @@ export function picturesService(inside?: Pictures): Service {
   };
 }
 
-async function tryFromOutside(): Promise<boolean> {
+async function canStartProcess(): Promise<boolean> {
   const pictures = createPictures({ incoming: () => '', log: createLogger('silent') });
   return pictures
     .check()

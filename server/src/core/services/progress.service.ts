@@ -1,7 +1,7 @@
 import type { StallWatch } from '../observe/stall-watch.ts';
 import { ServiceError, type Service } from './services.ts';
 
-/** Only of a Snowglobe that runs: from outside its readiness tells the same. */
+/** Only for a running Snowglobe; the doctor uses its readiness instead. */
 export function progressService(stalls: StallWatch): Service {
   return {
     name: 'Event loop and threads',

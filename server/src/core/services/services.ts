@@ -1,22 +1,22 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
 
-/** Something that Snowglobe stands on. `npm run doctor` and the dashboard's System tab both ask from this. */
+/** Something that Snowglobe depends on. `npm run doctor` and the dashboard's System tab show it. */
 export type Service = {
   name: string;
   /** The settings that configure it. */
   settings: readonly string[];
-  /** What is configured, without any secret; null when nothing is. */
+  /** The configuration without secrets; null when it is not configured. */
   configured: string | null;
-  /** What happens without it. */
+  /** What happens when it is not configured. */
   fallback?: string;
-  /** Says how it answers, or throws. A `ServiceError` says why in words that anybody may read. */
+  /** Returns a description of the state, or throws. The message of a `ServiceError` is shown to the operator. */
   ask: (signal: AbortSignal) => Promise<string>;
 };
 
 export class ServiceError extends Error {}
 
-const patienceMs = 5000;
-const keepAnswersMs = 10_000;
+const timeoutMs = 5000;
+const cacheMs = 10_000;
 
 export async function askService({
   name,
@@ -35,12 +35,12 @@ export async function askService({
   }
 }
 
-/** Whoever looks within a few seconds gets the same answers: ten admins are one question to Stripe. */
+/** Results are cached for a few seconds, so that ten admins cause one request to Stripe. */
 export function createServiceChecks(services: readonly Service[]): () => Promise<SystemService[]> {
   let asked: Promise<SystemService[]> | undefined;
   let askedAt = 0;
   return () => {
-    if (!asked || Date.now() - askedAt > keepAnswersMs) {
+    if (!asked || Date.now() - askedAt > cacheMs) {
       askedAt = Date.now();
       asked = Promise.all(services.map(askService));
     }
@@ -49,25 +49,24 @@ export function createServiceChecks(services: readonly Service[]): () => Promise
 }
 
 async function inTime(ask: Service['ask']): Promise<string> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const late = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => late.reject(signal.reason as Error), { once: true });
   return Promise.race([ask(signal), late.promise]);
 }
 
-/** A short reason without addresses, paths or anything else from inside. */
+/** A short reason without addresses, paths or other internals. */
 function reasonOf(error: unknown): string {
   if (error instanceof ServiceError) return error.message;
   const { name, code, message, cause } = error as Error & { code?: unknown };
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return `no answer within ${patienceMs / 1000} seconds`;
-  const told = `${String(code)} ${message} ${String((cause as { code?: unknown } | undefined)?.code)}`;
-  return reasons.find(([sign]) => sign.test(told))?.[1] ?? 'does not answer';
+  if (name === 'TimeoutError' || name === 'AbortError') return `no answer within ${timeoutMs / 1000} seconds`;
+  const details = `${String(code)} ${message} ${String((cause as { code?: unknown } | undefined)?.code)}`;
+  return reasons.find(([pattern]) => pattern.test(details))?.[1] ?? 'does not answer';
 }
 
 const reasons: [RegExp, string][] = [
-  [/ECONNREFUSED/, 'nobody listens there'],
-  [/ENOTFOUND|EAI_AGAIN/, 'its name is not known'],
+  [/ECONNREFUSED/, 'nothing listens at this address'],
+  [/ENOTFOUND|EAI_AGAIN/, 'the host name does not exist'],
   [/ETIMEDOUT|timeout/i, 'no answer in time'],
   [/EAUTH|28P01|28000/, 'the user name or the password is refused'],
   [/3D000/, 'there is no such database'],

@@ -13,7 +13,7 @@ declare module '../database/database.ts' {
   }
 }
 
-/** The id by which a browser is known to a member; null to a stranger. */
+/** The id of a browser that the member has used before; null for a new one. */
 export async function findDevice(db: Db, tokenHash: Buffer, memberId: number): Promise<number | null> {
   const found = await db
     .selectFrom('known_devices')
@@ -24,12 +24,12 @@ export async function findDevice(db: Db, tokenHash: Buffer, memberId: number): P
   return found?.id ?? null;
 }
 
-/** The browser goes by another token from now on, for everyone who signed in with it. */
+/** Replaces the token of a browser, for all members who signed in with it. */
 export async function renewToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
   await db.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute();
 }
 
-/** Notes that a member signed in with a browser. */
+/** Stores that a member signed in with a browser. */
 export async function upsertDevice(db: Db, tokenHash: Buffer, memberId: number): Promise<number> {
   const { id } = await db
     .insertInto('known_devices')
@@ -42,7 +42,7 @@ export async function upsertDevice(db: Db, tokenHash: Buffer, memberId: number):
   return id;
 }
 
-/** Forgets all browsers of a member but those used last. */
+/** Deletes all browsers of a member except those used last. */
 export async function deleteAllButLastDevices(db: Db, memberId: number, max: number): Promise<void> {
   const kept = db
     .selectFrom('known_devices')
@@ -54,7 +54,7 @@ export async function deleteAllButLastDevices(db: Db, memberId: number, max: num
   await db.deleteFrom('known_devices').where('user_id', '=', memberId).where('id', 'not in', kept).execute();
 }
 
-/** Forgets the browsers of a member, but the one that a session runs in. */
+/** Deletes the browsers of a member, except the one of this session. */
 export async function deleteDevicesOf(
   db: Db,
   memberId: number,
@@ -68,7 +68,7 @@ export async function deleteDevicesOf(
     .execute();
 }
 
-/** Forgets the browser that a session of the member runs in. */
+/** Deletes the browser of a session. */
 export async function deleteDeviceOfSession(db: Db, memberId: number, sessionId: number): Promise<void> {
   const device = db.selectFrom('sessions').select('device_id').where('id', '=', sessionId);
   await db.deleteFrom('known_devices').where('user_id', '=', memberId).where('id', '=', device).execute();

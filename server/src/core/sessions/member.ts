@@ -3,21 +3,21 @@ import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { AppError } from '../app-error.ts';
 
-/** Who makes a call: identity and rights, nothing of the profile. */
+/** The caller: identity and rights, without the profile. */
 export type Member = {
   id: number;
   username: string;
   email: string;
   source: string;
-  /** The role that was given. What counts for access is `effectiveRole`. */
+  /** The given role. Access is decided by `effectiveRole`. */
   role: string;
   roleColor: string;
   /** 1 is the highest. */
   rank: number;
   isOwner: boolean;
-  /** What they may do now. */
+  /** The current permissions. */
   permissions: readonly Permission[];
-  /** What their role holds and they do not get: two-factor is required of staff, and theirs is not on. */
+  /** Permissions of the role that the member does not have, because two-factor is required and not set up. */
   withheld: readonly Permission[];
   mustChangePassword: boolean;
   trialEndsAt: Date | null;
@@ -26,7 +26,7 @@ export type Member = {
   /** Null: for good. */
   bannedUntil: Date | null;
   mutedUntil: Date | null;
-  /** They do not want others to see when they are inside. */
+  /** Other members cannot see when this member is online. */
   isInvisible: boolean;
 };
 
@@ -73,16 +73,16 @@ export function toMember(row: MemberRow): Member {
 
 type RightsRow = Pick<MemberRow, 'role_permissions' | 'two_factor_at' | 'two_factor_required'>;
 
-/** The one place where rights come from a role. Name and rank stay: whoever waits is protected like before. */
+/** The only place that derives permissions from a role. Without two-factor the rank stays, so staff remain protected. */
 export function rightsOf(row: RightsRow): Pick<Member, 'permissions' | 'withheld'> {
   const held = parsePermissions(row.role_permissions);
-  const waits = row.two_factor_required && row.two_factor_at === null;
-  return waits ? { permissions: [], withheld: held } : { permissions: held, withheld: [] };
+  const isWithheld = row.two_factor_required && row.two_factor_at === null;
+  return isWithheld ? { permissions: [], withheld: held } : { permissions: held, withheld: [] };
 }
 
 type AccessFacts = Pick<Member, 'role' | 'trialEndsAt' | 'paidUntil'>;
 
-/** The role that counts now. Computed at each request, so nothing has to run for a trial to end. */
+/** The effective role. Computed at each request, so nothing has to run when a trial ends. */
 export function effectiveRole({ role, trialEndsAt, paidUntil }: AccessFacts, now = Date.now()): string {
   if (role !== 'Free') return role;
   const runs = (end: Date | null) => end !== null && end.getTime() > now;
@@ -91,16 +91,16 @@ export function effectiveRole({ role, trialEndsAt, paidUntil }: AccessFacts, now
 
 type BanFacts = Pick<MemberRow, 'banned_at' | 'banned_until'>;
 
-/** Computed at each request like a role, so nothing has to run for a ban to end. */
+/** Computed at each request, so nothing has to run when a ban ends. */
 export function isBanned({ banned_at, banned_until }: BanFacts, now = Date.now()): boolean {
   return banned_at !== null && (banned_until === null || banned_until.getTime() > now);
 }
 
-/** The same of a member, whose object may be older than the end of the ban. */
+/** The same for a cached member, whose ban may have ended since. */
 export const isBannedMember = ({ bannedAt, bannedUntil }: Pick<Member, 'bannedAt' | 'bannedUntil'>) =>
   isBanned({ banned_at: bannedAt, banned_until: bannedUntil });
 
-/** What a banned member is told, with the end of the ban where it has one. */
+/** The text for a banned member, with the end of the ban if it has one. */
 export function banText({ banned_until: until, moderation_reason: reason }: BanTextFacts): string {
   const end = until ? ` until ${until.toISOString()}` : '';
   return `This account has been banned${end}${reason ? `: ${reason}` : ''}`;
@@ -117,24 +117,24 @@ export function mayCall(member: Member | null, access: Access): boolean {
   return wanted.some((permission) => member.permissions.includes(permission));
 }
 
-/** What to answer someone who may not make a call: whoever only lacks two-factor is told so. */
+/** The fault for a member without access; a member who only lacks two-factor gets another one. */
 export function refusalOf(member: Member, access: Access): Fault {
   const withRights = { ...member, permissions: member.withheld, withheld: [] };
   return mayCall(withRights, access) ? commonFaults.twoFactorSetupRequired : commonFaults.notAllowed;
 }
 
-/** Refuses a member who may not speak in public for now, and says until when. */
+/** Refuses a muted member, and says until when. */
 export function refuseMuted({ mutedUntil }: Member, fault: Fault, now = Date.now()): void {
   if (mutedUntil !== null && mutedUntil.getTime() > now)
     throw new AppError(fault, { text: `You are muted until ${mutedUntil.toISOString()}` });
 }
 
-/** How a member's id is shown: an account from a third-party sign-in says so. */
+/** The public id of a member; accounts of Google have a prefix. */
 export function shownId({ id, source }: { id: number; source: string }): MemberId {
   return source === 'Google' ? `google_${id}` : id;
 }
 
-/** Where the account of a card comes from, as the id on it says. */
+/** The source of a card's account, by its id. */
 export function sourceOf(card: { memberId: MemberId } | null): string {
   return typeof card?.memberId === 'string' ? 'Google' : 'System';
 }

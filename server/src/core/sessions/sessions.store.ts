@@ -59,7 +59,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the session's end forward and notes that the member is around; false when there is no such session any more. */
+/** Extends the session and stores the member's last activity; false when the session does not exist any more. */
 export async function touchSession(
   db: Db,
   {

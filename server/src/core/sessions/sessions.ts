@@ -11,9 +11,9 @@ declare module '../events/bus.ts' {
   interface Topics {
     /** Identity or rights of a member changed. */
     'member.changed': { memberId: number };
-    /** Only what is shown of a member changed. */
+    /** Only the profile of a member changed. */
     'profile.changed': { memberId: number };
-    /** A role changed: its members' rights did too. */
+    /** A role changed, and with it the rights of its members. */
     'roles.changed': Record<string, never>;
     /** Sessions ended: one, or all of a member but one. */
     'sessions.ended': {
@@ -36,24 +36,25 @@ export type Session = {
 export type SignedIn = {
   session: Session;
   member: Member;
-  /** The cookie's end moved: send it again. */ renewed: boolean;
+  /** The session was extended, so the cookie must be sent again. */
+  renewed: boolean;
 };
-/** Why sessions end, and the one that does not. */
+/** Why sessions end, and the session that stays. */
 type End = { reason: string; except?: number | null };
 export type Device = { userAgent: string; address: string; deviceId?: number };
 
 const memberSessionSeconds = 30 * 24 * 3600;
 const ownerSessionSeconds = 12 * 3600;
-/** However much it is used: one that was stolen, or left open somewhere, ends one day. */
+/** A session ends after this time even when it is used, because it may be stolen. */
 const maxSessionMs = 90 * 24 * 3600 * 1000;
 const touchAfterMs = 60_000;
-/** A cached member is read again after this, even when no message said that it changed. */
+/** A cached member is read again after this time, because a message about a change can get lost. */
 const memberFreshMs = 60_000;
 const maxCached = 50_000;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Who is signed in. Sessions and members are cached; a sign-out, a ban or a role change empties the cache at once. */
+/** Sessions and their members. Both are cached; a sign-out, a ban or a role change drops them from the cache at once. */
 export function createSessions(db: Database, bus: Bus) {
   const sessions = createCache<string, Session>({ maxEntries: maxCached });
   const members = createCache<number, Member>({ maxEntries: maxCached, freshMs: memberFreshMs });
@@ -67,7 +68,7 @@ export function createSessions(db: Database, bus: Bus) {
     const key = hash('sha256', token, 'base64');
     const known = sessions.known(key);
     if (known && known.expiresAt > Date.now()) return known;
-    // One that seems over is read again: it may have gone on at another node.
+    // An expired session is read again, because another node may have extended it.
     if (known) sessions.drop(key);
     return sessions.read(key, async () => {
       const row = await store.findSession(db, Buffer.from(key, 'base64'));
@@ -81,7 +82,7 @@ export function createSessions(db: Database, bus: Bus) {
       return row && toMember(row);
     });
 
-  /** Notes that the session is in use, at most once a minute; a failure only means that it slides a minute later. */
+  /** Extends a session in use, at most once a minute. After a failure it is extended a minute later. */
   function extendIfUsed(session: Session, now: number): boolean {
     if (now - session.lastSeenAt < touchAfterMs) return false;
     session.lastSeenAt = now;
@@ -90,7 +91,7 @@ export function createSessions(db: Database, bus: Bus) {
     const noted = { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) };
     const touch = async () => {
       const exists = await store.touchSession(db, noted).catch(() => true);
-      // It is gone and no message said so: a cache never keeps a session alive for longer than this minute.
+      // The session was deleted and the message got lost: it stays in the cache for a minute at most.
       if (!exists) bus.publish('sessions.ended', { memberId, sessionId, reason: 'This session was ended' });
     };
     const running = touch().finally(() => touches.delete(running));
@@ -106,14 +107,14 @@ export function createSessions(db: Database, bus: Bus) {
   }
 
   return {
-    /** The member behind a token; null when the session is over or the account is banned. */
+    /** The session and member of a token; null when the session has ended or the account is banned. */
     async resolve(token: string): Promise<SignedIn | null> {
       const session = await sessionOf(token);
       const now = Date.now();
       if (!session || session.expiresAt <= now) return null;
       const member = await memberOf(session.memberId);
       if (!member || isBannedMember(member)) return null;
-      // Whoever became an owner in a long session is held to an owner's short one.
+      // A member who became owner during a long session has the shorter limit of owners.
       if (member.isOwner && now - session.lastSeenAt >= ownerSessionSeconds * 1000) return null;
       return { session, member, renewed: extendIfUsed(session, now) };
     },
@@ -142,13 +143,13 @@ export function createSessions(db: Database, bus: Bus) {
 
     endOne,
 
-    /** The same for one that should not have been: its browser is a stranger again. */
+    /** Ends a session that the member does not recognise, and deletes its browser from the known ones. */
     async endAndForgetDevice(memberId: number, sessionId: number, reason: string): Promise<boolean> {
       await deleteDeviceOfSession(db, memberId, sessionId);
       return endOne(memberId, sessionId, reason);
     },
 
-    /** Ends all sessions of a member, but the one named, and forgets the browsers that they knew. */
+    /** Ends all sessions of a member except the given one, and deletes their known browsers. */
     async endAll({ tx, outbox }: Change, memberId: number, { reason, except = null }: End): Promise<void> {
       await deleteDevicesOf(tx, memberId, except);
       await store.deleteSessionsOf(tx, memberId, except);

@@ -12,7 +12,7 @@ declare module '../database/database.ts' {
       permissions: Generated<string>;
       position: number;
       is_system: Generated<boolean>;
-      /** What each of its members may store; null: as much as they like. */
+      /** Storage limit of each member with this role; null: no limit. */
       storage_bytes: Generated<number | null>;
       created_at: Generated<Date>;
     };
@@ -34,7 +34,7 @@ declare module '../database/database.ts' {
       muted_until: Date | null;
       moderation_reason: Generated<string>;
       is_invisible: Generated<boolean>;
-      /** The member asked for it: then the account is deleted, unless they sign in before. */
+      /** When the account is deleted at the member's request, unless they sign in before. */
       delete_at: Date | null;
       bio: Generated<string>;
       profile_picture: Generated<string>;
@@ -59,7 +59,7 @@ declare module '../database/database.ts' {
       created_at: Generated<Date>;
       last_seen_at: Generated<Date>;
       expires_at: Date;
-      /** The browser that it runs in, unless that was forgotten. */
+      /** The known browser of this session, if it is still stored. */
       device_id: number | null;
     };
   }

@@ -5,22 +5,22 @@ import { slotStart } from './slots.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A row bears the time at which its transaction began and is seen when it ends: no statement lasts that long. */
+/** A row has the time of its transaction's begin, and is visible after the commit. No transaction takes longer than this. */
 const latenessMs = 5 * minute;
-/** Thirteen months: the same month of last year can be looked at. */
+/** Thirteen months, for comparison with the same month of last year. */
 const keepMs = 400 * day;
-/** The past of a large house is counted in steps, none of which meets the limit of a statement. */
+/** The past of a large community is counted in steps, each within the statement timeout. */
 const stepMs = 100 * day;
-/** Notes lie around a little longer than they must, for whoever wonders. */
+/** Notes are kept a little longer than needed, for debugging. */
 const keepNotesMs = 2 * day;
 
-/** A quarter of an hour that ended a while ago is counted once, under a lock, and its count is never changed. */
+/** Counts each finished quarter of an hour once, under a lock. The count never changes after that. */
 export function createStatCounting(db: Database, stats: readonly Stat[]) {
   let running: Promise<void> | undefined;
-  /** How far everything is counted, as far as this node knows. */
+  /** The time up to which this node knows that everything is counted. */
   let countedUntil = 0;
 
-  /** True when there is nothing left to count. */
+  /** Counts one step; true when everything is counted. */
   const step = ({ name, count }: Stat): Promise<boolean> =>
     transact(db, async (tx) => {
       const oldest = slotStart(new Date(Date.now() - keepMs));
@@ -48,7 +48,7 @@ export function createStatCounting(db: Database, stats: readonly Stat[]) {
 
   return {
     catchUp,
-    /** A stat was added: it has a past, too. */
+    /** For a new stat, whose past must be counted. */
     resetProgress(): void {
       countedUntil = 0;
     },

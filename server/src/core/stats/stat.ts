@@ -3,36 +3,36 @@ import type { StatColor, StatLook, TileUnit } from '@snowglobe/contract/features
 import type { Db } from '../database/database.ts';
 import type { SlotCount, Span } from './stats.store.ts';
 
-/** How a stat is told and plotted. The page knows no stat by name: what is said here is all it needs. */
+/** How a stat is described and plotted. The page knows no stat by name; it uses only this description. */
 export type Look = StatLook & {
   name: string;
-  /** Where it stands among the others, the lower the earlier. */
+  /** Its position among the other stats; lower numbers come first. */
   order: number;
-  /** One line or one part of each bar; without any it is a single one. */
+  /** One line, or one part of each bar, per series. Default: a single one. */
   series?: readonly { name: string; label: string; color: StatColor }[];
 };
-/** Something that happens and is counted from the rows it leaves. */
+/** Events that are counted by their rows. */
 export type CountedStat = Look & { count(db: Db, span: Span): Promise<SlotCount[]> };
-/** Something that goes up and down: its highest level is kept. Each node looks at its own. */
+/** A level that goes up and down, of which the maximum is stored. Each node samples its own. */
 export type LevelStat = Omit<Look, 'series'> & { level(): number };
 export type Stat = Required<Look> & Partial<Pick<CountedStat, 'count'> & Pick<LevelStat, 'level'>>;
 
-/** Something that the operator should do, while it is so: the overview shows it above everything else. */
+/** A warning for the operator, shown at the top of the overview while it applies. */
 export type Warning = {
   name: string;
   read(): Promise<string | null>;
   opens: { tab: string; needs: Permission };
 };
 
-/** A number as it is now. */
+/** A current number. */
 export type Tile = {
   name: string;
   label: string;
   order: number;
   unit: TileUnit;
   read(db: Db): Promise<{ value: number; note?: string }>;
-  /** The stat whose course is drawn beside it. */
+  /** The stat that is plotted beside it. */
   stat?: string;
-  /** The tab of the dashboard where it is looked after, for those who may open it. */
+  /** The dashboard tab for it, for members who may open it. */
   opens?: { tab: string; view?: string; needs: Permission };
 };

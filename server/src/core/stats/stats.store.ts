@@ -13,19 +13,19 @@ export const slotMinutes = 15;
 const slotOf = (column: string) =>
   sql<Date>`date_bin(make_interval(mins => ${slotMinutes}), ${sql.ref(column)}, '2000-01-01T00:00:00Z'::timestamptz)`;
 
-/** From, and up to but without. */
+/** `to` is exclusive. */
 export type Span = { from: Date; to: Date };
-/** How many in a quarter of an hour, which is told by its beginning; quarters without any are left out. */
+/** The count of a quarter of an hour, identified by its start. Quarters without events have no entry. */
 export type SlotCount = { slot: Date; series: string; value: number };
 type Rows = {
   table: keyof Tables;
-  /** The column that says when; it needs an index. */
+  /** The column with the time; it needs an index. */
   at?: string;
   series?: string;
   where?: RawBuilder<unknown>;
 };
 
-/** Counts the rows of a table by the quarter of an hour in which they were made. */
+/** Counts the rows of a table by the quarter of an hour of their creation. */
 export async function countRows(db: Db, span: Span, rows: Rows): Promise<SlotCount[]> {
   const { table, at = 'created_at', series = 'all', where = sql`true` } = rows;
   const counted = await sql<{ slot: Date; value: number }>`
@@ -47,7 +47,7 @@ export async function countNotes(db: Db, span: Span, stat: string): Promise<Slot
   return counted.rows;
 }
 
-/** Where counting has to go on, while nobody else does; and the time as the rows have it, which is the database's. */
+/** Locks a stat's progress, and returns it with the time of the database, which the rows use. */
 export async function lockProgress(
   tx: Db,
   stat: string,
@@ -87,7 +87,7 @@ export async function insertSlots(tx: Db, stat: string, counts: readonly SlotCou
       as counted (slot, series, value)`.execute(tx);
 }
 
-/** The highest level that was seen in a quarter of an hour stays. */
+/** Keeps the maximum of a quarter of an hour. */
 export async function raiseSlot(db: Db, stat: string, { slot, series, value }: SlotCount): Promise<void> {
   await db
     .insertInto('stat_slots')
@@ -102,7 +102,7 @@ export async function raiseSlot(db: Db, stat: string, { slot, series, value }: S
 
 export type BucketRow = { stat: string; series: string; bucket: number; sum: number; peak: number };
 
-/** What was counted, put together between the edges: bucket 0 lies between the first two. */
+/** The counts between the edges; bucket 0 is between the first two. */
 export async function readBuckets(db: Db, edges: readonly Date[]): Promise<BucketRow[]> {
   const found = await sql<BucketRow>`
     select stat, series, width_bucket(slot, ${edges}::timestamptz[]) - 1 as bucket,
@@ -114,7 +114,7 @@ export async function readBuckets(db: Db, edges: readonly Date[]): Promise<Bucke
 
 export async function deleteOldStats(db: Db, before: { slots: Date; notes: Date }): Promise<void> {
   await db.deleteFrom('stat_slots').where('slot', '<', before.slots).execute();
-  // Only what is counted: a stat whose counting fails keeps its notes.
+  // Only counted notes are deleted: a stat whose counting fails keeps its notes.
   await sql`
     delete from stat_notes using stat_progress
     where stat_progress.stat = stat_notes.stat and at < counted_until and at < ${before.notes}`.execute(db);

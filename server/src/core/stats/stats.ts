@@ -6,20 +6,20 @@ import { slotStart } from './slots.ts';
 
 export { countRows, type SlotCount, type Span } from './stats.store.ts';
 
-/** A stat between edges: for each series a value for every two neighbours, null where nothing is known. */
+/** A stat between edges: for each series one value per interval, null where there is no data. */
 export type ReadStat = { stat: Stat; values: Map<string, (number | null)[]> };
 export type Stats = ReturnType<typeof createStats>;
 
 /**
- * What the dashboard plots. The feature that a thing belongs to adds its stat, in one entry. What is over is counted
- * once and kept; only the last minutes are counted at every look.
+ * The stats of the dashboard. Each feature adds its own in one entry. Finished quarters are counted once and stored; only
+ * the last minutes are counted at every read.
  */
 export function createStats(db: Database) {
   const stats: Stat[] = [];
   const tiles: Tile[] = [];
   const warnings: Warning[] = [];
   const counting = createStatCounting(db, stats);
-  /** What this node wrote last of each level, so that it only writes what is new. */
+  /** The last written value of each level, so that only new maxima are written. */
   const written = new Map<string, { slot: number; value: number }>();
 
   function register(look: Look & Pick<Stat, 'count' | 'level'>): void {
@@ -29,7 +29,7 @@ export function createStats(db: Database) {
     counting.resetProgress();
   }
 
-  /** Runs in one snapshot: what is counted while we look is either in both parts or in none. */
+  /** Reads in one snapshot, so that stored counts and the progress always match. */
   async function readAll(edges: readonly Date[]): Promise<ReadStat[]> {
     const now = new Date();
     return db
@@ -62,7 +62,7 @@ export function createStats(db: Database) {
     add: (stat: CountedStat): void => register(stat),
     addLevel: (stat: LevelStat): void => register(stat),
 
-    /** For what leaves no rows that could be counted; call what comes back in the transaction of the thing itself. */
+    /** For events without countable rows. Call the returned function in the transaction of the event. */
     addNoted(look: Look): (tx: Db, series?: string) => Promise<void> {
       register({ ...look, count: (on, span) => store.countNotes(on, span, look.name) });
       return (tx, series = 'all') => store.insertNote(tx, look.name, series);
@@ -79,13 +79,13 @@ export function createStats(db: Database) {
 
     warnings: (): readonly Warning[] => warnings,
 
-    /** All stats, put together between the edges, which rise and lie on quarters of an hour. */
+    /** All stats between the edges, which are ascending starts of quarters. */
     async read(edges: readonly Date[]): Promise<ReadStat[]> {
       await counting.catchUp();
       return readAll(edges);
     },
 
-    /** Writes down how high the levels are. */
+    /** Stores the current levels. */
     async sample(): Promise<void> {
       const slot = slotStart(new Date());
       for (const { name, level } of stats) {
@@ -97,7 +97,7 @@ export function createStats(db: Database) {
       }
     },
 
-    /** Also when nobody looks: rows may be deleted one day, and what they tell would be lost. */
+    /** Counts regularly, because rows may be deleted before somebody opens the dashboard. */
     chore: counting.chore,
   };
 }
@@ -107,7 +107,7 @@ function emptyValues(stat: Stat, buckets: number): Map<string, (number | null)[]
   return new Map(stat.series.map(({ name }) => [name, Array<number | null>(buckets).fill(nothing)]));
 }
 
-/** The place between the edges; -1 when it lies outside of them. */
+/** The index of the interval; -1 outside of the edges. */
 function bucketOf(edges: readonly Date[], time: Date): number {
   return time < edges.at(-1)! ? edges.findLastIndex((edge) => edge <= time) : -1;
 }

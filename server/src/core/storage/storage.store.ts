@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import '../sessions/users.table.ts';
 
-/** The allowance whose takes are files: the ticket is the file's key, the amount its bytes. */
+/** The quota for files: the ticket is the file's key, the amount its bytes. */
 export const storageQuota = 'storage';
 
-/** What a member of this role may store; null: as much as they like. */
+/** The storage limit of a role in bytes; null: no limit. */
 export async function readStorageLimit(db: Db, role: string): Promise<number | null> {
   const row = await db
     .selectFrom('roles')
@@ -15,7 +15,7 @@ export async function readStorageLimit(db: Db, role: string): Promise<number | n
   return row ? row.storage_bytes : 0;
 }
 
-/** What a member stores in each folder of keys. */
+/** The bytes of a member in each folder. */
 export async function sumByFolder(db: Db, memberId: number): Promise<{ folder: string; bytes: number }[]> {
   const { rows } = await sql<{ folder: string; bytes: number }>`
     select split_part(ticket, '/', 1) as folder, sum(amount)::int8 as bytes from quota_takes
@@ -26,7 +26,7 @@ export async function sumByFolder(db: Db, memberId: number): Promise<{ folder: s
 
 export type StoredKey = { key: string; bytes: number };
 
-/** The largest first; `after` is the last of the page before. What is still arriving has no place yet. */
+/** The largest files first; `after` is the last one of the previous page. Running uploads are not listed. */
 export async function listLargest(
   db: Db,
   memberId: number,
@@ -42,7 +42,7 @@ export async function listLargest(
   return rows;
 }
 
-/** Keys of a folder that are in the books since before a time, in their order: `0` is what follows `/`. */
+/** Keys of a folder that count for a quota since before a time, in order (`0` is the character after `/`). */
 export async function listCountedKeys(
   db: Db,
   folder: string,
@@ -56,7 +56,7 @@ export async function listCountedKeys(
   return rows.map(({ ticket }) => ticket);
 }
 
-/** Those of the keys that are in the books. */
+/** Those of the keys that count for a quota. */
 export async function findCountedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('quota_takes')

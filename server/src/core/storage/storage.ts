@@ -8,45 +8,45 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { Member } from '../sessions/member.ts';
 import { readStorageLimit, storageQuota as quota, sumByFolder } from './storage.store.ts';
 
-/** The folder that keys of files seem to be in while they are on their way. */
+/** The folder name in the tickets of running uploads. */
 export const arrivingFolder = 'arriving';
 
 /**
- * What is announced, and how many of it a member may have open at once. A form is held by its request and lives on
- * its sign of life; an upload in pieces waits for the next piece, as its own rows say.
+ * The kinds of uploads, and how many a member may have at once. A form exists as long as its request, which renews its
+ * reservation; an upload in chunks waits for the next chunk, with an end time in its row.
  */
 const announced = {
   form: { name: 'storage.forms', max: 5, seconds: 120, renewMs: 30_000 },
   upload: { name: 'storage.uploads', max: 20 },
 } as const;
 /**
- * One member's part of the disk: of what is free beyond the reserve, together with what they store already. However small
- * the disk and however large the allowance of a role, three quarters stay for the others.
+ * One member may use at most this share of the free space plus their own files, so that three quarters stay for the
+ * others, however small the disk and however large the role's limit.
  */
 const fairShare = 1 / 4;
 type Kind = keyof typeof announced;
 type Asked = { kind: Kind; ticket: string; bytes: number; seconds: number };
 
-/** Room that is held for a file on its way in, out of the member's own storage. */
+/** Space in a member's storage that is reserved for a running upload. */
 export type Claim = {
   readonly ticket: string;
-  /** What will be kept turned out to be so much. Refuses when that is more than was held and does not fit. */
+  /** Sets the final size. Refuses when it is larger than reserved and does not fit. */
   settle(bytes: number): Promise<void>;
-  /** Gives back what was not kept. However often; and should it fail, the claim ends by itself. */
+  /** Releases the space unless it was kept. It may be called repeatedly; after a failure the claim expires by itself. */
   release(): Promise<void>;
 };
 
 export type Storage = ReturnType<typeof createStorage>;
 
 /**
- * What members store. Each file is a take of their allowance, under its key, written and given back in the
- * transaction of the row that names the file; what is announced is taken before the first byte.
+ * The storage of members. Each file is a reservation of their quota under its key, added and released in the transaction
+ * of the file's row. For an upload, space is reserved before the first byte.
  */
 export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   const ticketOf = (id: string) => `${arrivingFolder}/${id}`;
   const limitOf = (member: Member, on: Db = db) => readStorageLimit(on, storageRole(member));
 
-  /** What a member may store now: what their role allows, and of a disk that runs short a part that leaves some to others. */
+  /** The current limit: that of the role, or a fair share of the disk if that is less. */
   async function limitNow(member: Member, on: Db = db): Promise<number | null> {
     const limit = await limitOf(member, on);
     if (limit === null || (await freeBytes()) * fairShare >= limit) return limit;
@@ -65,17 +65,17 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
     const { used, remaining } = await quotas.read({ memberId: member.id, name: quota, limit }, on);
     if (limit === null) return new AppError(commonFaults.unavailable, { retryAfter: 1 });
     if (bytes <= remaining!) {
-      const left = Math.max(0, (await fairShareOf(member, on)) - used);
-      // There is room by now, so that it was not for want of it: the claim ended meanwhile.
-      if (bytes <= left) return new AppError(commonFaults.unavailable, { retryAfter: 1 });
-      const shortage = `Snowglobe is short of space, and what is left is shared: ${sizeText(left)} are left for you, this needs ${sizeText(bytes)}`;
+      const available = Math.max(0, (await fairShareOf(member, on)) - used);
+      // There is enough space, so the reservation failed for another reason: the claim has expired.
+      if (bytes <= available) return new AppError(commonFaults.unavailable, { retryAfter: 1 });
+      const shortage = `Snowglobe is short of space, and what is left is shared: ${sizeText(available)} are left for you, this needs ${sizeText(bytes)}`;
       return new AppError(commonFaults.diskFull, { text: shortage });
     }
     const text = `Your storage is full: ${sizeText(used)} of ${sizeText(limit)} are in use, this needs ${sizeText(bytes)}. Make room in Profile settings, Storage`;
     return new AppError(commonFaults.storageFull, { text });
   }
 
-  /** Both, or nothing: one of the few that may be open, and the room. */
+  /** Reserves one of the member's uploads and its space, or nothing. */
   async function reserve(tx: Tx, member: Member, asked: Asked): Promise<void> {
     const { kind, ticket, bytes, seconds } = asked;
     const { name, max } = announced[kind];
@@ -93,14 +93,14 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   }
 
   function claimOf(member: Member, kind: Kind, { ticket, bytes }: { ticket: string; bytes: number }): Claim {
-    let held = bytes;
+    let reserved = bytes;
     return {
       ticket,
       async settle(amount) {
-        if (amount === held) return;
+        if (amount === reserved) return;
         const asked = { memberId: member.id, name: quota, ticket, amount, limit: await limitOf(member) };
-        if (!(await quotas.change(asked))) throw await refusal(member, amount - held);
-        held = amount;
+        if (!(await quotas.resize(asked))) throw await refusal(member, amount - reserved);
+        reserved = amount;
       },
       async release() {
         const releasing = transact(db, (tx) => releaseClaim(tx, kind, ticket));
@@ -110,7 +110,7 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   }
 
   return {
-    /** Holds room for a form, from now until it is released. */
+    /** Reserves space for a form until it is released. */
     async claimForm(member: Member, bytes: number): Promise<Claim> {
       const { name, seconds, renewMs } = announced.form;
       const ticket = ticketOf(randomUUID());
@@ -129,7 +129,7 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
       };
     },
 
-    /** Holds room for an upload in pieces, in the transaction that notes it. */
+    /** Reserves space for an upload in chunks, in the transaction of its row. */
     claimUpload: (tx: Tx, member: Member, upload: { id: string; bytes: number; seconds: number }) =>
       reserve(tx, member, { kind: 'upload', ticket: ticketOf(upload.id), ...upload }),
     uploadClaim: (member: Member, { id, bytes }: { id: string; bytes: number }) =>
@@ -139,19 +139,19 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
     },
     releaseUpload: (tx: Tx, id: string) => releaseClaim(tx, 'upload', ticketOf(id)),
 
-    /** From now on they are files of the members who claimed room for them. In the transaction of their rows. */
+    /** Turns claims into stored files, in the transaction of their rows. */
     async keep(tx: Tx, files: readonly { claim: Claim; key: string }[]): Promise<void> {
       if (files.length === 0) return;
-      const takes = files.map(({ claim, key }) => ({ from: claim.ticket, to: key }));
-      const kept = await quotas.makePermanent(quota, takes, tx);
-      // Whoever was not heard of for so long begins anew.
+      const reservations = files.map(({ claim, key }) => ({ from: claim.ticket, to: key }));
+      const kept = await quotas.makePermanent(quota, reservations, tx);
+      // The claim has expired, so the member has to start again.
       if (kept < files.length) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
     },
 
-    /** In the transaction that takes their rows away. */
+    /** Releases files, in the transaction that deletes their rows. */
     release: (keys: readonly string[], on: Db = db) => quotas.release(quota, keys, on),
 
-    /** Enters what lies there and is in no books, without asking whether it fits: it is there. */
+    /** Adds a stored file that is missing in the quota. It is not refused, because the file exists. */
     async addMissing(memberId: number, { key, bytes }: { key: string; bytes: number }): Promise<void> {
       await quotas.reserve({ memberId, name: quota, ticket: key, amount: bytes, limit: null, seconds: null });
     },
@@ -165,8 +165,8 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
 }
 
 /**
- * The role whose allowance counts: the one that was given, or Paid while a subscription runs. A trial does not widen
- * it, since files stay for longer than a trial does.
+ * The role whose limit applies: the given one, or Paid during a subscription. A trial does not raise the limit, because
+ * the files would stay after it.
  */
 function storageRole({ role, paidUntil }: Member): string {
   const pays = paidUntil !== null && paidUntil.getTime() > Date.now();

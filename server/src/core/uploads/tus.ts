@@ -7,9 +7,9 @@ import { findUpload } from './uploads.store.ts';
 
 export const uploadsPath = '/api/uploads';
 
-/** Our id of a new upload, on the way to the library: no client can send it, as only the named headers are passed on. */
+/** Passes our id of a new upload to the library. Clients cannot set it, because only the listed headers are copied. */
 const idHeader = 'x-upload-id';
-const passedOn = [
+const copiedHeaders = [
   'content-length',
   'content-type',
   'tus-resumable',
@@ -17,10 +17,10 @@ const passedOn = [
   'upload-metadata',
   'upload-offset',
 ];
-/** A client that comes back while its old connection seems alive gets the upload after this. */
+/** After this time a client gets the lock of its upload, although its old connection still seems open. */
 const lockDrainTimeout = 250;
 
-/** What the library asks of a store of facts: ours are rows, written before it hears of the upload. */
+/** The library's store of metadata. Ours are rows, which are written before the library is called. */
 function rowsOf(db: Database): Configstore {
   return {
     async get(id: string) {
@@ -36,7 +36,7 @@ function rowsOf(db: Database): Configstore {
 
 export type Tus = ReturnType<typeof createTus>;
 
-/** The tus 1.0 protocol: who may do what was decided before, what an upload is for is decided after. */
+/** The tus 1.0 protocol. Access is checked before, and the purpose of the upload is handled after. */
 export function createTus(db: Database, folder: string) {
   const server = new Server({
     path: uploadsPath,
@@ -50,7 +50,7 @@ export function createTus(db: Database, folder: string) {
   return {
     handle(request: FastifyRequest, id: string): Promise<Response> {
       const headers = new Headers({ [idHeader]: id });
-      for (const name of passedOn) {
+      for (const name of copiedHeaders) {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
@@ -60,7 +60,7 @@ export function createTus(db: Database, folder: string) {
         {
           method: request.method,
           headers,
-          // Straight from the socket to the disk.
+          // Streamed from the socket to the disk.
           ...(hasBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
         },
       );

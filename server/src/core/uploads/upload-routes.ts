@@ -16,26 +16,25 @@ const noSuchUpload = fault(404, 'no_such_upload', 'There is no such upload');
 const wrongOffset = fault(409, 'wrong_offset', 'The upload goes on at another place');
 const version = '1.0.0';
 const access = { access: 'member' } as const;
-/** Our own page never sends less, the end of a file aside. */
-const worthwhilePiece = 256 * 1024;
+/** Our own page sends larger chunks, except for the last one of a file. */
+const minUncountedChunk = 256 * 1024;
 const createLimit = { max: 60, seconds: 600 };
-/** A name, a path and a few words: what is kept with each upload must not be worth sending for itself. */
+/** Enough for a name, a path and a few words. Larger metadata could be used to store data. */
 const maxMetadataBytes = 8 * 1024;
 
 type Needs = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
 
-/** `/api/uploads`, tus 1.0: a file in pieces that goes on where it stopped. Described in docs/api-uploads.md. */
+/** `/api/uploads`, tus 1.0: uploads in chunks that can be resumed. Described in docs/api-uploads.md. */
 export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits, sessions }: Needs): void {
-  /** The caller's own upload. */
-  async function ownUpload(request: FastifyRequest): Promise<UploadRow> {
+  async function getOwnUpload(request: FastifyRequest): Promise<UploadRow> {
     const { id } = request.params as { id: string };
     const upload = /^[0-9a-f]{32}$/.test(id) ? await uploads.find(request.member!, id) : null;
     if (!upload) throw new AppError(noSuchUpload);
     return upload;
   }
 
-  /** Hands it over if all of it is there. The member is looked at again: a large file takes its time. */
-  async function finishIfWhole(
+  /** Finishes a complete upload. The member's access is checked again, because a large file takes long. */
+  async function finishIfComplete(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     upload: UploadRow,
     offset: number,
@@ -45,52 +44,52 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     await uploads.finish(request.member!, upload.id, clientGoneSignal(reply));
   }
 
-  /** All bytes but no word of it: the server ended in between. Whoever comes now gets it done. */
-  async function ownUploadFinished(request: FastifyRequest, reply: FastifyReply): Promise<UploadRow> {
-    const upload = await ownUpload(request);
+  /** If the server stopped after the last byte, the next request of the client finishes the upload. */
+  async function getOwnUploadFinished(request: FastifyRequest, reply: FastifyReply): Promise<UploadRow> {
+    const upload = await getOwnUpload(request);
     if (upload.finished_at || (await uploads.received(upload.id)) !== upload.size) return upload;
-    await finishIfWhole({ request, reply }, upload, upload.size);
-    return ownUpload(request);
+    await finishIfComplete({ request, reply }, upload, upload.size);
+    return getOwnUpload(request);
   }
 
-  /** A piece comes in, and with it perhaps the end. What of it was written stays, however it goes. */
-  async function takePiece(
+  /** Writes a chunk to the disk. Bytes that were written stay, even when the request fails later. */
+  async function receiveChunk(
     request: FastifyRequest,
     reply: FastifyReply,
     upload: UploadRow,
   ): Promise<Response> {
     const isChunked = request.headers['transfer-encoding'] !== undefined;
     const length = isChunked ? upload.size : Number(request.headers['content-length'] ?? 0);
-    // More than was announced at the beginning will be refused: it must not weigh on anybody until then.
-    const arrival = await space.reserve(request.raw, Math.min(length, upload.size));
-    let rest: (() => void) | undefined;
+    // Bytes beyond the announced size will be refused, so no disk space is reserved for them.
+    const reservation = await space.reserve(request.raw, Math.min(length, upload.size));
+    let stopKeepAlive: (() => void) | undefined;
     try {
-      if (length > 0) rest = await uploads.keepAlive(upload);
-      return await unlessCancelled(arrival, tus.handle(request, upload.id));
+      if (length > 0) stopKeepAlive = await uploads.keepAlive(upload);
+      return await unlessCancelled(reservation, tus.handle(request, upload.id));
     } catch (error) {
-      if (arrival.ended.aborted) reply.header('connection', 'close');
-      // As when the line breaks: the client comes back by itself and goes on.
+      if (reservation.cancelled.aborted) reply.header('connection', 'close');
+      // Like a broken connection: the client reconnects by itself and resumes.
       if (error instanceof AppError && error.fault === commonFaults.stalled) request.raw.destroy();
       throw error;
     } finally {
-      rest?.();
-      arrival.done();
+      stopKeepAlive?.();
+      reservation.release();
     }
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
-    const response = await takePiece(request, reply, upload);
+    const response = await receiveChunk(request, reply, upload);
     if (response.ok) {
-      await finishIfWhole({ request, reply }, upload, Number(response.headers.get('upload-offset') ?? 0));
+      await finishIfComplete({ request, reply }, upload, Number(response.headers.get('upload-offset') ?? 0));
     } else if (response.status === 404 || response.status === 410) {
-      // Another request may have finished it meanwhile.
-      return answerFinished(request, reply, await ownUpload(request));
+      // Another request may have finished the upload.
+      return answerFinished(request, reply, await getOwnUpload(request));
     }
     return answer(reply, response);
   }
 
   void app.register(async (scope) => {
-    // The body is the protocol's business: nothing is parsed, nothing is gathered in memory, no limit but the file's.
+    // The tus library reads the body: nothing is parsed or buffered here, and the only limit is the file's.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRoute', (route) => void (route.config = { ...route.config, isStreamed: true }));
@@ -118,56 +117,56 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     scope.post(uploadsPath, async (request, reply) => {
       const member = request.member!;
       const metadata = readMetadata(request);
-      const own = uploads.beginLimitOf(metadata['purpose']);
-      const kind = own ? `:${metadata['purpose']}` : '';
-      await limits.count(`call:createUpload${kind}:member:${member.id}`, own ?? createLimit);
+      const ownLimit = uploads.beginLimitOf(metadata['purpose']);
+      const kind = ownLimit ? `:${metadata['purpose']}` : '';
+      await limits.count(`call:createUpload${kind}:member:${member.id}`, ownLimit ?? createLimit);
       const size = readLength(request);
       const id = await uploads.create(member, size, metadata, space);
       const upload = (await uploads.find(member, id))!;
       try {
         return await receive(request, reply, upload);
       } catch (error) {
-        // Nobody was told its address.
+        // The client does not know its address, so it could never be resumed.
         await uploads.cancel(upload);
         throw error;
       }
     });
 
     scope.head(`${uploadsPath}/:id`, async (request, reply) => {
-      const upload = await ownUploadFinished(request, reply);
+      const upload = await getOwnUploadFinished(request, reply);
       const response = await tus.handle(request, upload.id);
       if (response.ok) return answer(reply, response);
-      const now = await ownUpload(request);
-      return now.finished_at ? wholly(reply, now).status(200).send() : answer(reply, response);
+      const now = await getOwnUpload(request);
+      return now.finished_at ? withFinalOffset(reply, now).status(200).send() : answer(reply, response);
     });
 
     scope.patch(`${uploadsPath}/:id`, async (request, reply) => {
-      const upload = await ownUploadFinished(request, reply);
+      const upload = await getOwnUploadFinished(request, reply);
       return upload.finished_at ? answerFinished(request, reply, upload) : receive(request, reply, upload);
     });
 
     scope.delete(`${uploadsPath}/:id`, async (request, reply) => {
-      if (!(await uploads.cancel(await ownUpload(request)))) throw new AppError(noSuchUpload);
+      if (!(await uploads.cancel(await getOwnUpload(request)))) throw new AppError(noSuchUpload);
       return reply.status(204).send();
     });
   });
 }
 
-/** A large file is a thousand pieces in a minute on a quick line: only those too small to be worth it count as writes. */
+/** A fast upload sends a thousand chunks per minute, so only unusually small chunks count as writes. */
 function isSmall({ method, headers }: FastifyRequest): boolean {
   return (
-    method !== 'HEAD' && !(method === 'PATCH' && Number(headers['content-length'] ?? 0) >= worthwhilePiece)
+    method !== 'HEAD' && !(method === 'PATCH' && Number(headers['content-length'] ?? 0) >= minUncountedChunk)
   );
 }
 
-/** To a client that sends the end of what was finished already. */
+/** For a client that sends the last chunk of a finished upload again. */
 function answerFinished(request: FastifyRequest, reply: FastifyReply, upload: UploadRow): FastifyReply {
   if (!upload.finished_at) throw new AppError(noSuchUpload);
   if (request.headers['upload-offset'] !== String(upload.size)) throw new AppError(wrongOffset);
-  return wholly(reply, upload).status(204).send();
+  return withFinalOffset(reply, upload).status(204).send();
 }
 
-function wholly(reply: FastifyReply, { size }: UploadRow): FastifyReply {
+function withFinalOffset(reply: FastifyReply, { size }: UploadRow): FastifyReply {
   return reply.headers({ 'upload-offset': String(size), 'upload-length': String(size) });
 }
 
@@ -189,7 +188,7 @@ function readMetadata(request: FastifyRequest): Metadata {
   }
 }
 
-/** The protocol's own words are for programs; a person gets ours, in the shape of every other refusal. */
+/** Maps the responses of the tus library to our own refusals. */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers) {
     if (/^(?:location|upload-|tus-)/.test(name)) reply.header(name, value);

@@ -10,7 +10,7 @@ declare module '../database/database.ts' {
       metadata: Record<string, string>;
       size: number;
       finished_at: Date | null;
-      /** Given up after this, or forgotten when it is finished. */
+      /** When the upload is deleted, or the row of a finished one. */
       ends_at: Date;
       created_at: Generated<Date>;
     };
@@ -30,7 +30,7 @@ export async function insertUpload(db: Db, upload: NewUpload, seconds: number): 
     .execute();
 }
 
-/** One that has ended does not exist any more, swept or not. */
+/** An expired upload counts as missing, even before it is deleted. */
 export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom('uploads')
@@ -48,7 +48,7 @@ export async function extendUpload(db: Db, id: string, seconds: number): Promise
     .execute();
 }
 
-/** The row stays for a while, for a client that did not hear of it. */
+/** The row stays for a while, for a client that did not get the response. */
 export async function markFinished(db: Db, id: string, seconds: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -70,7 +70,7 @@ export async function listEndedUploads(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those of the given ids that are unfinished uploads: the only ones that need their bytes. */
+/** Those of the ids that are unfinished uploads: only these need their file. */
 export async function unfinishedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('uploads')

@@ -11,8 +11,8 @@ import * as store from './uploads.store.ts';
 
 export type Metadata = Readonly<Record<string, string>>;
 /**
- * A file that has arrived whole. Whoever takes it keeps it by its own name, and in the transaction of its row the
- * claim, too; the path is emptied after.
+ * A completely received file. The receiver stores it under a key of its own, and keeps the claim in the transaction of its
+ * row. The path is deleted afterwards.
  */
 type CompleteUpload = {
   id: string;
@@ -20,35 +20,35 @@ type CompleteUpload = {
   size: number;
   metadata: Metadata;
   claim: Claim;
-  /** Aborted when whoever sent the last piece is gone; they finish it when they are back. */
+  /** Aborts when the client of the last chunk is gone; it finishes the upload when it is back. */
   signal: AbortSignal;
 };
 
-/** What an upload can be for. Both may refuse with faults of their own. */
+/** A purpose of uploads. Both functions may refuse with faults of their own. */
 export type Destination = {
-  /** How many may be begun, where it is not what everybody may. */
+  /** How many uploads a member may start, if it differs from the default. */
   beginLimit?: { max: number; seconds: number };
-  /** What comes is the house's: it holds no room of the member's who brings it. */
+  /** The file belongs to Snowglobe, such as a film of the library, and does not count for the member's storage. */
   isOutsideQuota?: boolean;
-  /** Before the first byte. */
+  /** Called before the first byte. */
   admit(member: Member, upload: { size: number; metadata: Metadata }): Promise<void>;
-  /** After the last one. It may run again for the same id, after a crash: then it must do nothing twice. */
+  /** Called after the last byte. It may run again for the same id after a crash, so it must be idempotent. */
   take(member: Member, arrived: CompleteUpload): Promise<void>;
 };
 
-/** An upload that nobody continues for this long is given up. */
+/** An upload without a new chunk for this long is deleted. */
 const keptSeconds = 24 * 3600;
-/** One of which not a byte has come has not much to lose, and holds room in the storage of its member. */
-const unbegunSeconds = 3600;
-/** How long is left when it is worth a write to say that it goes on. */
-const prolongBelowMs = (keptSeconds - 3600) * 1000;
-const prolongEveryMs = 3600 * 1000;
-/** Bytes without a row are being created, or belong to nobody. */
-const strayMs = 3600 * 1000;
+/** Shorter for an upload without any bytes: nothing is lost, and it reserves the member's storage. */
+const emptySeconds = 3600;
+/** The end is moved when less than this remains, so that not every chunk causes a write. */
+const extendBelowMs = (keptSeconds - 3600) * 1000;
+const extendEveryMs = 3600 * 1000;
+/** A younger file without a row may belong to an upload that is being created. */
+const minStrayAgeMs = 3600 * 1000;
 
 export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
-/** Files that come in pieces and survive a restart: each is a row and a file with the bytes so far. */
+/** Uploads in chunks, which survive a restart: each is a row and a file with the received bytes. */
 export async function createUploads(db: Database, folder: string, storage: Storage) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const destinations = new Map<string, Destination>();
@@ -62,7 +62,7 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     return destination;
   }
 
-  /** The row first: bytes without one are swept. */
+  /** The row is deleted first, because the sweep deletes files without a row. */
   async function deleteUpload(id: string): Promise<void> {
     await transact(db, async (tx) => {
       await store.deleteUpload(tx, id);
@@ -80,14 +80,14 @@ export async function createUploads(db: Database, folder: string, storage: Stora
 
   async function deliver(member: Member, id: string, signal: AbortSignal): Promise<void> {
     const upload = await store.findUpload(db, id);
-    // Somebody else did, or gave it up, since the caller looked.
+    // Another request has finished or cancelled it.
     if (!upload || upload.finished_at) return;
     const { size, metadata, purpose } = upload;
     try {
       const claim = storage.uploadClaim(member, { id, bytes: size });
       await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, claim, signal });
     } catch (error) {
-      // A refusal is final. Anything else, such as a database that is away, is tried again when the client asks.
+      // A refusal is final. Other errors, such as an unreachable database, are retried with the client's next request.
       if (error instanceof AppError && error.fault.status < 500) await deleteUpload(id);
       throw error;
     }
@@ -105,7 +105,7 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       destinations.set(purpose, destination);
     },
 
-    /** Its own, where the purpose has one. */
+    /** The start limit of a purpose, if it has one. */
     beginLimitOf: (purpose: string | undefined) => destinations.get(purpose ?? '')?.beginLimit,
 
     async create(
@@ -124,26 +124,26 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
       await transact(db, async (tx) => {
         const bytes = destination.isOutsideQuota ? 0 : size;
-        await storage.claimUpload(tx, member, { id, bytes, seconds: unbegunSeconds });
-        await store.insertUpload(tx, row, unbegunSeconds);
+        await storage.claimUpload(tx, member, { id, bytes, seconds: emptySeconds });
+        await store.insertUpload(tx, row, emptySeconds);
       });
       return id;
     },
 
-    /** Keeps it from being given up while a piece of it arrives; call what it returns when that is over. */
+    /** Keeps the upload from expiring while a chunk arrives; call the returned function at its end. */
     async keepAlive({ id, ends_at }: store.UploadRow): Promise<() => void> {
-      if (ends_at.getTime() - Date.now() < prolongBelowMs) await extend(id);
-      const still = setInterval(() => void extend(id).catch(() => undefined), prolongEveryMs).unref();
-      return () => clearInterval(still);
+      if (ends_at.getTime() - Date.now() < extendBelowMs) await extend(id);
+      const timer = setInterval(() => void extend(id).catch(() => undefined), extendEveryMs).unref();
+      return () => clearInterval(timer);
     },
 
-    /** An own upload; another's does not exist. */
+    /** An upload of the member; null for uploads of others. */
     async find(member: Member, id: string): Promise<store.UploadRow | null> {
       const row = await store.findUpload(db, id);
       return row?.user_id === member.id ? row : null;
     },
 
-    /** Hands a whole upload over, once at a time: the last piece and a client that asks again may come together. */
+    /** Delivers a complete upload. Concurrent calls share one run: the last chunk and a retry may arrive together. */
     finish(member: Member, id: string, signal: AbortSignal): Promise<void> {
       const running = finishing.get(id);
       if (running) return running;
@@ -152,7 +152,7 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       return started;
     },
 
-    /** False when it was handed over meanwhile: there is nothing left to cancel. */
+    /** False when the upload was finished in the meantime. */
     async cancel(upload: store.UploadRow): Promise<boolean> {
       await finishing.get(upload.id)?.catch(() => undefined);
       if ((await store.findUpload(db, upload.id))?.finished_at) return false;
@@ -168,11 +168,11 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       const needed = await store.unfinishedAmong(db, ids);
       for (const id of ids.filter((each) => !needed.has(each))) {
         const found = await stat(pathOf(id)).catch(() => null);
-        if (found && Date.now() - found.mtimeMs > strayMs) await rm(pathOf(id), { force: true });
+        if (found && Date.now() - found.mtimeMs > minStrayAgeMs) await rm(pathOf(id), { force: true });
       }
     },
 
-    /** How much of it has arrived. */
+    /** The number of received bytes. */
     received: async (id: string) => (await stat(pathOf(id)).catch(() => null))?.size ?? 0,
   };
 }

@@ -45,7 +45,7 @@ describe('System', () => {
       Database: { status: 'answers', answer: expect.stringMatching(/^PostgreSQL \d+/) },
       'Data folder': { status: 'answers', answer: expect.stringMatching(/GB free$/) },
       Mail: { status: 'answers', configured: `smtp://127.0.0.1:${smtp.port}` },
-      'Google sign-in': { status: 'silent', answer: 'nobody listens there' },
+      'Google sign-in': { status: 'silent', answer: 'nothing listens at this address' },
       Payments: { status: 'not_configured', configured: 'demo payments, no money moves' },
       'Rate limits': { status: 'not_configured' },
     });
@@ -62,7 +62,7 @@ describe('System', () => {
     const told = await admin.get('/api/admin/system');
     expect((told.body as SystemStatus).services).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ name: 'Mail', status: 'silent', answer: 'nobody listens there' }),
+        expect.objectContaining({ name: 'Mail', status: 'silent', answer: 'nothing listens at this address' }),
         expect.objectContaining({ name: 'Payments', status: 'silent', configured: 'Stripe' }),
       ]),
     );

@@ -168,7 +168,7 @@ it('without a mail server the link is in the log, at the latest after the next s
   const next = await plain.again();
   const printed = () => lines.map((text) => JSON.parse(text)).filter(({ to }) => to === who.email);
   await vi.waitFor(() => expect(printed()).toHaveLength(1));
-  expect(printed()[0]).toMatchObject({ msg: 'No SMTP_URL is set, so this mail is only printed' });
+  expect(printed()[0]).toMatchObject({ msg: 'No SMTP_URL is set, so this mail is only logged' });
   expect(printed()[0].text).toMatch(/http:\/\/localhost:0\/\?reset=[\w-]{43}/);
   await next.close();
 });
