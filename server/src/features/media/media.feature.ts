@@ -30,10 +30,10 @@ import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
 import { createWatchLater } from './watching/watch-later.ts';
 import { watchingHandlers } from './watching/watching.handlers.ts';
 
-/** What other features may ask of this one. */
+/** What other features may use. */
 export type MediaDoor = Awaited<ReturnType<typeof createMediaFeature>>;
 
-/** Films and series: the catalogue, where they play, and what members keep of them. */
+/** Films and series: the catalogue, the sources that play them, and members' lists and positions. */
 async function createMediaFeature(core: FeatureCore) {
   const { db } = core;
   await updateOpenCatalogue(db);
@@ -70,7 +70,7 @@ async function createMediaFeature(core: FeatureCore) {
     watchLaterMarks: watchLater.marks,
     newInLibrary: browse.newest,
     ofCatalogue: browse.listFromCatalogue,
-    /** The library's part of the catalogue. */
+    /** What the library feature uses. */
     library: createLibraryTitles(db, search),
     playFromLibrary: sources.setLibrary,
   };

@@ -16,18 +16,18 @@ const labels: Record<TitleRow['source'], SourceLabel> = {
 };
 
 type Sourced = Pick<TitleRow, 'source' | 'in_library_since'>;
-/** What the library has comes from there, whoever told of it. */
+/** A title that the library has is labelled as the library's, also when the movie database describes it. */
 const sourceOf = (row: Sourced) => (row.in_library_since ? 'library' : row.source);
 export const labelOf = (row: Sourced): SourceLabel => labels[sourceOf(row)];
 
-/** What anime has when nobody says otherwise. */
+/** Shown for anime when the real values are unknown. */
 const animeDefaults = { seasons: 1, episodes: 12, status: 'Ongoing' } as const;
 
 export function presentTitle(row: TitleRow): MediaResult {
   const isSeries = row.type === 'tv';
   const unknown = row.is_anime ? animeDefaults : { seasons: null, episodes: null, status: null };
   const isOwn = row.source === 'library';
-  // Nothing is made up about a title that its owner describes.
+  // The owner's own titles get no default genre.
   const genres = row.genres.length > 0 || isOwn ? row.genres : ['Drama'];
   const picture = (kind: PictureKind) => pictureAddress(kind, row);
   return {
@@ -57,7 +57,7 @@ export function presentTitle(row: TitleRow): MediaResult {
   };
 }
 
-/** Of the open catalogue or the movie database. What the owner named themselves is nobody's but the members'. */
+/** Whether a title may be shown to visitors: not the owner's own titles, which are for members only. */
 export const isPublic = ({ source }: Pick<TitleRow, 'source'>) => source !== 'library';
 
 export const presentPreview = (row: TitleRow): TitlePreview => ({
@@ -71,15 +71,15 @@ export const presentPreview = (row: TitleRow): TitlePreview => ({
 });
 
 /**
- * The open catalogue knows no votes, so an estimate stands in. Where votes are counted (the movie database) nobody has
- * voted, and of the owner's own titles nobody was asked: those have none.
+ * The open catalogue has no votes, so an estimate is shown. The movie database counts votes, so a title without a rating
+ * there has no votes, and none is shown. The owner's own titles have no rating either.
  */
 function ratingOf({ rating, source, source_key }: TitleRow) {
   const isEstimate = rating === null && source === 'open';
   return { rating: isEstimate ? estimatedRating(source_key) : rating, rating_is_estimate: isEstimate };
 }
 
-/** Why a search found it, where its name does not say so: "with Buster Keaton". */
+/** Why a search found a title whose name does not match: "with Buster Keaton". */
 export const foundBy = (row: TitleRow, key: string): string | null =>
   nameMatches(row.search, key) ? null : describePerson(row, key);
 

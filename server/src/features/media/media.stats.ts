@@ -3,7 +3,7 @@ import { countPlays, deleteOldPlays } from './watching/plays.store.ts';
 
 const keptDays = 400;
 
-/** Gives back what notes how a video source did: it leaves no row of its own time. */
+/** Returns the function that counts outcomes of video sources, which have no rows to be counted later. */
 export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
   everyHour('media.delete-old-plays', () => deleteOldPlays(db, keptDays));
   stats.add({

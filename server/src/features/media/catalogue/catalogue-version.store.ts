@@ -6,7 +6,7 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** A fingerprint of the open catalogue that was written last. */
+/** The fingerprint of the open catalogue that is stored in the database. */
 export async function findCatalogueFingerprint(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('media_told')

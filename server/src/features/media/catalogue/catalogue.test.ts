@@ -35,12 +35,12 @@ describe('a search', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is for one type where that is asked for', async () => {
+  it('can be limited to films or to series', async () => {
     expect((await search('the', 'tv')).every(({ type }) => type === 'tv')).toBe(true);
     expect((await search('the', 'movie')).every(({ type }) => type === 'movie')).toBe(true);
   });
 
-  it('is narrowed by genre and decade among all that has the words, not among the first ten', async () => {
+  it('filters all matches by genre and decade, not only the first ten', async () => {
     const of = async (more: string) =>
       (await who.get(`/api/media/search?query=the${more}`)).body.results as {
         title: string;
@@ -60,13 +60,13 @@ describe('a search', () => {
     expect((await who.get('/api/media/search?query=the&decade=192')).status).toBe(400);
   });
 
-  it('without words and without a filter finds nothing; with a filter it lists', async () => {
+  it('without words finds nothing; with a filter it lists titles', async () => {
     expect(await search('')).toEqual([]);
     expect(await search(' .,! ')).toEqual([]);
     expect((await search('', 'tv')).length).toBeGreaterThan(0);
   });
 
-  it('finds who made a film and who is in it, and says so', async () => {
+  it('finds films by director and actor, and says so', async () => {
     const found = (await who.get('/api/media/search?query=buster%20keaton')).body.results as {
       title: string;
       cast: string[];
@@ -79,13 +79,13 @@ describe('a search', () => {
     }
     const [directed] = (await who.get('/api/media/search?query=fritz%20lan')).body.results;
     expect(directed).toMatchObject({ directors: ['Fritz Lang'], found_by: 'directed by Fritz Lang' });
-    // Words of two names are nobody's.
+    // All words must be in the name of one person.
     expect(await search('buster lang')).toEqual([]);
     const [named] = (await who.get('/api/media/search?query=metropolis')).body.results;
     expect(named.found_by).toBeNull();
   });
 
-  it('of nonsense finds nothing', async () => {
+  it('for nonsense finds nothing', async () => {
     expect(await search('qqqq zzzz xxxx')).toEqual([]);
   });
 
@@ -97,14 +97,14 @@ describe('a search', () => {
     },
   );
 
-  it('refuses what is longer than any title', async () => {
+  it('refuses a query that is longer than any title', async () => {
     expect(await who.get(`/api/media/search?query=${'a'.repeat(201)}`)).toMatchObject({ status: 400 });
     expect(await who.get('/api/media/search?type=anime')).toMatchObject({ status: 400 });
   });
 });
 
 describe('anime', () => {
-  it('has its own search, by either name, and a list to begin with', async () => {
+  it('has its own search, by name and original name, and a default list', async () => {
     const { results } = (await who.get('/api/anime/search')).body;
     expect(results).toHaveLength(8);
     const found = await who.get(`/api/anime/search?query=${encodeURIComponent('cowboy bebob')}`);
@@ -120,8 +120,8 @@ describe('anime', () => {
   });
 });
 
-describe('to browse', () => {
-  it('there are rows: from the catalogue, by genre, by decade; none is called new while the library is empty', async () => {
+describe('browsing', () => {
+  it('shows rows from the catalogue, by genre and by decade; none is called new while the library is empty', async () => {
     const { rows } = (await who.get('/api/media/browse')).body;
     expect(rows[0]).toMatchObject({ name: 'catalogue', label: 'From the catalogue' });
     expect(rows.some(({ name }: { name: string }) => name === 'new')).toBe(false);
@@ -132,7 +132,7 @@ describe('to browse', () => {
     for (const { items } of rows) expect(items.length).toBeGreaterThan(3);
   });
 
-  it('a row goes on page by page, and no title comes twice', async () => {
+  it('continues a row page by page, without duplicates', async () => {
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
@@ -148,7 +148,7 @@ describe('to browse', () => {
     expect(seen.length).toBeGreaterThan(7);
   });
 
-  it('the catalogue says what there is', async () => {
+  it('lists the genres and decades of the catalogue', async () => {
     const { body } = await who.get('/api/media/catalogue');
     expect(body.titles).toBeGreaterThan(50);
     expect(body.genres).toContain('Horror');
@@ -157,7 +157,7 @@ describe('to browse', () => {
 });
 
 describe('a title', () => {
-  it('opens by its own id, and has pictures of its own', async () => {
+  it('opens by its id, and has drawn pictures', async () => {
     const [film] = await search('metropolis');
     const { title } = (await who.get(`/api/media/titles/${film!.id}`)).body;
     expect(title).toMatchObject({
@@ -195,7 +195,7 @@ describe('a title', () => {
     expect(await who.get('/api/media/tv/1396')).toMatchObject({ status: 404 });
   });
 
-  it('keeps its id over restarts, and a start that brings nothing new writes nothing', async () => {
+  it('keeps its id over restarts, and a start with the same catalogue writes nothing', async () => {
     const rows = () =>
       app.db.selectFrom('media_titles').select(['id', 'source_key', 'told_at']).orderBy('id').execute();
     const before = await rows();
@@ -208,7 +208,7 @@ describe('a title', () => {
   });
 });
 
-it('who may not watch gets nothing of it, and who is on a trial does', async () => {
+it('a Free member may not use the catalogue, and a member on trial may', async () => {
   const free = await app.people.free();
   for (const path of [
     '/api/media/search?query=a',

@@ -9,12 +9,12 @@ declare module '../../../core/cache/shared.ts' {
   }
 }
 
-/** More than anybody could choose from by talking about it. */
+/** Enough for the AI guide, which uses this list. */
 const maxTitles = 5000;
 
 type StoredTitle = NewTitle & { id: number };
 
-/** A title as other features know it. */
+/** A title for other features. */
 export function describeTitle(row: StoredTitle) {
   return {
     id: row.id,
@@ -34,16 +34,16 @@ export function describeTitle(row: StoredTitle) {
 
 type Described = ReturnType<typeof describeTitle>;
 
-/** What other features may ask about titles. */
+/** Titles for other features, such as the AI guide. */
 export function createCatalogue({ db, shared }: FeatureCore) {
   const own = shared.add('the own catalogue', async () => {
     const titles = (await listOwnTitles(db, {}, { limit: maxTitles })).toReversed().map(describeTitle);
     return { titles, byName: Map.groupBy(titles.flatMap(namesOf), ([key]) => key) };
   });
   return {
-    /** What this Snowglobe has itself, in the order in which it came. The same array as long as nothing changed. */
+    /** The open catalogue and the library, the oldest first. Returns the same array until something changes. */
     listed: async () => (await own('')).titles,
-    /** Titles with one of these names, the original ones too, whatever the letters' case and signs. */
+    /** Titles with one of these names or original names, ignoring case and punctuation. */
     async named(names: readonly string[]): Promise<Described[]> {
       const { byName } = await own('');
       const keys = [...new Set(names.map(nameKey))];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import type { StoredSeason, TitleRow } from './titles.store.ts';
 
-/** An own title of this name, kind and year, if there is one; without a year, the only one of this name and kind. */
+/** The own title with this name, type and year; without a year, the only one with this name and type. */
 export async function findOwnTitle(
   db: Db,
   { search, type, year }: Pick<TitleRow, 'search' | 'type' | 'year'>,
@@ -24,7 +24,7 @@ export function lockTitle(db: Db, id: number): Promise<TitleRow | undefined> {
   return db.selectFrom('media_titles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether another own title has this name, kind and year. */
+/** Whether another own title has this name, type and year. */
 export async function isOwnTitleTaken(
   db: Db,
   { id, search, type, year }: Pick<TitleRow, 'id' | 'search' | 'type' | 'year'>,
@@ -54,18 +54,18 @@ export async function describeTitle(db: Db, id: number, described: Described): P
 
 export type LibraryState = {
   titleId: number;
-  /** Null: nothing of it can be watched. */
+  /** Null: no video of it is playable. */
   since: Date | null;
   posterKey: string | null;
   posterIsFrame: boolean;
   backdropKey: string | null;
   resolution: string | null;
-  /** Of a series that only the library knows. */
+  /** For a series that only the library has. */
   seasons: StoredSeason[] | null;
   runtime: number | null;
 };
 
-/** What the library has of a title now. An own title of which nothing is left is listed no more. */
+/** Saves what the library has of a title. An own title without playable videos is no longer listed. */
 export async function saveLibraryState(db: Db, had: LibraryState): Promise<void> {
   const { titleId, since, posterKey, posterIsFrame, backdropKey, seasons, runtime, resolution } = had;
   const isOwn = sql`source = 'library'`;
@@ -86,7 +86,7 @@ export async function saveLibraryState(db: Db, had: LibraryState): Promise<void>
     where id = ${titleId}`.execute(db);
 }
 
-/** Those that can be watched from the library, the last that came first. */
+/** Titles that can be watched from the library, the newest first. */
 export function listInLibrary(
   db: Db,
   { before, limit }: { before: { since: Date; id: number } | null; limit: number },

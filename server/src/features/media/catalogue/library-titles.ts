@@ -26,7 +26,7 @@ type OwnTitle = {
   isAnime: boolean | undefined;
 };
 
-/** What somebody says about a title of the owner's own; what is left out stays. */
+/** A new description of an own title; fields that are left out stay. */
 export type OwnDescription = {
   title?: string | undefined;
   year?: number | null | undefined;
@@ -35,7 +35,7 @@ export type OwnDescription = {
   directors?: readonly string[] | undefined;
   cast?: readonly string[] | undefined;
 };
-/** What is put together of many titles is put together again. */
+/** Everything that is cached from many titles is built again. */
 function notifyCatalogueChanged(outbox: Change['outbox']): void {
   for (const name of ['titles by kind', 'rows of titles', 'the own catalogue'] as const)
     outbox.sharedChanged(name);
@@ -44,14 +44,14 @@ function notifyCatalogueChanged(outbox: Change['outbox']): void {
 type Named = { title: string; year: number | null; type: 'movie' | 'tv' };
 const maxFound = 20;
 
-/** What the library may ask of the catalogue, and tell it. */
+/** How the library feature reads and changes the catalogue. `titles/catalogue-sync.ts` there calls this. */
 export function createLibraryTitles(db: Database, search: Search) {
   return {
     find: (on: Db, ids: readonly number[]): Promise<TitleRow[]> => findTitles(on, ids),
     present: presentTitle,
     listInLibrary,
 
-    /** The title of the owner's own that is called so; made when there is none. */
+    /** The own title with this name; created when there is none. */
     async getOrCreateOwn(on: Db, wanted: OwnTitle): Promise<TitleRow> {
       const { title, type, overview, genres } = wanted;
       const key = searchText(title, null);
@@ -87,7 +87,7 @@ export function createLibraryTitles(db: Database, search: Search) {
       return row!;
     },
 
-    /** The title as it is described from now on, or why it can't be. */
+    /** Returns the title with its new description, or why it can't be changed. */
     async describe(
       { tx, outbox }: Change,
       titleId: number,
@@ -119,13 +119,13 @@ export function createLibraryTitles(db: Database, search: Search) {
       return { ...row, ...described };
     },
 
-    /** Says what the library has of a title; everything that is built of titles is built anew. */
+    /** Saves what the library has of a title. */
     async updateLibraryState({ tx, outbox }: Change, had: LibraryState): Promise<void> {
       await saveLibraryState(tx, had);
       notifyCatalogueChanged(outbox);
     },
 
-    /** For each name the one title that it fits, of the same kind and, where it says one, of the same year. */
+    /** For each name the only title that matches it, of the same type and, if given, about the same year. */
     async findByNames(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
       const keys = [...new Set(names.map(({ title }) => nameKey(title)))].filter((key) => key !== '');
       const rows = keys.length > 0 ? await findTitlesByName(db, keys) : [];
@@ -143,7 +143,7 @@ export function createLibraryTitles(db: Database, search: Search) {
       return found;
     },
 
-    /** Titles of every kind by name. */
+    /** Films, series and anime by name. */
     async search(query: string): Promise<MediaResult[]> {
       if (nameKey(query) === '') return [];
       const asked = { query, type: 'all' } as const;

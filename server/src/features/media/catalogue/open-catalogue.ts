@@ -72,19 +72,19 @@ function fromSampleAnime(title: SampleAnime): NewTitle {
   };
 }
 
-/** The open catalogue as this version has it. */
+/** The open catalogue of this version. */
 export const openCatalogueTitles: readonly NewTitle[] = [
   ...openTitles.map(fromOpenTitle),
   ...sampleAnime.map(fromSampleAnime),
 ];
 
-/** Writes the open catalogue. A start that finds nothing new writes nothing. */
+/** Called at the start: writes the open catalogue to the database when its fingerprint has changed. */
 export async function updateOpenCatalogue(db: Database): Promise<void> {
   const titles = openCatalogueTitles;
   const print = createHash('sha256').update(JSON.stringify(titles)).digest('hex');
   if ((await findCatalogueFingerprint(db)) === print) return;
   await transact(db, async (tx) => {
-    // The order in which they are told is the order in which they count as new.
+    // Later titles get higher ids and count as newer.
     await upsertTitles(tx, titles);
     const keys = titles.map(({ source_key }) => source_key);
     await unlistTitlesExcept(tx, 'open', keys);

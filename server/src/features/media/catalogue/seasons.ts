@@ -10,7 +10,7 @@ import type { StoredSeason, TitleRow } from './titles.store.ts';
 type Labelled = { source_label: SourceLabel };
 export type Seasons = ReturnType<typeof createSeasons>;
 
-/** The seasons and episodes of a series: our own word on it, or the movie database's. */
+/** The seasons and episodes of a series, from our own rows or from the movie database. */
 export function createSeasons(movieDatabase: MovieDatabase) {
   return {
     async seasons(row: TitleRow): Promise<Labelled & { seasons: Season[] }> {
@@ -26,10 +26,10 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         }));
         return { seasons, source_label: labelOf(row) };
       }
-      const told = await translateErrors(movieDatabase.seasons(row));
-      if (!told) throw new AppError(faults.seasonsFailed);
+      const answer = await translateErrors(movieDatabase.seasons(row));
+      if (!answer) throw new AppError(faults.seasonsFailed);
       // Specials have the number 0.
-      const seasons = told
+      const seasons = answer
         .filter(({ season_number }) => season_number > 0)
         .map(({ season_number, name, episode_count, overview, air_date }) => ({
           season_number,
@@ -56,9 +56,9 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         }));
         return { episodes, source_label: labelOf(row) };
       }
-      const told = await translateErrors(movieDatabase.episodes(row, season));
-      if (!told) throw new AppError(faults.episodesFailed);
-      const episodes = told.map(({ episode_number: episode, name, overview, air_date, runtime }) => ({
+      const answer = await translateErrors(movieDatabase.episodes(row, season));
+      if (!answer) throw new AppError(faults.episodesFailed);
+      const episodes = answer.map(({ episode_number: episode, name, overview, air_date, runtime }) => ({
         season,
         episode,
         title: name || `Episode ${episode}`,
@@ -70,33 +70,33 @@ export function createSeasons(movieDatabase: MovieDatabase) {
       return { episodes, source_label: 'TMDB' };
     },
 
-    /** The movie database's name of an episode's picture; null when there is none, or no word of it. */
+    /** The path of an episode's picture in the movie database; null when there is none, or no answer. */
     async stillPath(row: TitleRow, season: number, episode: number): Promise<string | null> {
       if (row.source !== 'tmdb') return null;
-      const told = await movieDatabase.episodes(row, season).catch((error: unknown) => {
+      const answer = await movieDatabase.episodes(row, season).catch((error: unknown) => {
         if (error instanceof TmdbError) return null;
         throw error;
       });
-      return told?.find(({ episode_number }) => episode_number === episode)?.still_path ?? null;
+      return answer?.find(({ episode_number }) => episode_number === episode)?.still_path ?? null;
     },
   };
 }
 
-/** As the catalogue names them; else as many as it counts, by number. */
+/** The stored seasons; else numbered ones by the title's counts. */
 export function listStoredSeasons({ seasons, season_count, episode_count }: TitleRow): StoredSeason[] {
   if (seasons) return seasons;
   const count = season_count ?? 1;
   const each = Math.max(1, Math.round((episode_count ?? 12 * count) / count));
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
-    // The last one gets what is left over.
+    // The last season gets the remaining episodes.
     episodes: Array<string>(
       index + 1 === count && episode_count ? Math.max(1, episode_count - each * index) : each,
     ).fill(''),
   }));
 }
 
-/** A failure in the spec's words. */
+/** Turns an error of the movie database into the fault that the contract declares. */
 function translateErrors<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     if (!(error instanceof TmdbError)) throw error;

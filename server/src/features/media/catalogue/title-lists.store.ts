@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import type { TitleRow } from './titles.store.ts';
 
-/** What this Snowglobe has itself, as opposed to what it only knows from the movie database. */
+/** Titles of this Snowglobe itself, in contrast to titles of the movie database. */
 export const ownSources = ['library', 'open'] as const;
-/** The same in a query: also what only the movie database tells of, once the library has it. */
+/** The same in a query, and titles of the movie database that the library has. */
 const isOwnTitle = sql<boolean>`(source in ('library', 'open') or in_library_since is not null)`;
 
 export type TitleFilter = {
@@ -12,13 +12,13 @@ export type TitleFilter = {
   genre?: string | undefined;
   decade?: number | undefined;
   isAnime?: boolean;
-  /** Cartoons have their place among anime. */
+  /** Cartoons are listed together with anime. */
   withoutAnimation?: boolean;
-  /** What the library has is listed elsewhere. */
+  /** Titles of the library are listed elsewhere. */
   withoutLibrary?: boolean;
 };
 
-/** What is listed, the last that was added first. */
+/** Listed titles, the newest first. */
 export function listOwnTitles(
   db: Db,
   { type, genre, decade, isAnime, withoutAnimation, withoutLibrary }: TitleFilter,
@@ -39,7 +39,7 @@ export function listOwnTitles(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** What came into the library last: cartoons that the owner brought as well. */
+/** The newest titles of the library, including cartoons. */
 export function listNewInLibrary(
   db: Db,
   type: 'movie' | 'tv' | undefined,
@@ -56,7 +56,7 @@ export function listNewInLibrary(
 
 export type Tally = { titles: number; genres: Map<string, number>; decades: Map<number, number> };
 
-/** How many there are of what, anime and animation aside. */
+/** Counts titles by genre and decade, without anime and animation. */
 export async function tallyOwnTitles(db: Db, type: 'movie' | 'tv' | undefined): Promise<Tally> {
   const shown = sql`${isOwnTitle} and listed_since is not null and not is_anime
     and not is_animation and (${type ?? null}::text is null or type = ${type ?? null}::text)`;

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../../core/database/database.ts';
 export type StoredSeason = {
   number: number;
   episodes: string[];
-  /** The library's pictures of them, by their keys; only of series that are the owner's own. */
+  /** Keys of the library's pictures; only for the owner's own series. */
   stills?: (string | null)[];
 };
 
@@ -35,19 +35,19 @@ declare module '../../../core/database/database.ts' {
       backdrop_path: string | null;
       seasons: StoredSeason[] | null;
       listed_since: Generated<Date | null>;
-      /** It can be watched from the library since then. */
+      /** Since when it can be watched from the library. */
       in_library_since: Generated<Date | null>;
-      /** The key of the owner's picture for it. */
+      /** The key of the library's poster. */
       own_poster: Generated<string | null>;
-      /** That picture is a frame of the film: the title is lettered over it. */
+      /** The poster is a frame of the film: the title is drawn on it. */
       poster_is_frame: Generated<boolean>;
       /** The key of a frame of the film, 16:9. */
       own_backdrop: Generated<string | null>;
-      /** How sharp the best file of the library is: `1080p`. */
+      /** The resolution of the library's best file: `1080p`. */
       resolution: Generated<string | null>;
       directors: Generated<string[]>;
       actors: Generated<string[]>;
-      /** All their names as they are searched, see `peopleText`. */
+      /** All names in the form for the search, see `peopleText`. */
       people: Generated<string>;
       told_at: Generated<Date>;
     };
@@ -67,7 +67,7 @@ export type NewTitle = Omit<
   | 'resolution'
 >;
 
-/** Which title is meant: by our own id, or by somebody else's. */
+/** Identifies a title: by our own id, or by an id of another database. */
 export type TitleIds = {
   id?: number | null | undefined;
   tmdb_id?: number | null | undefined;
@@ -83,7 +83,7 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
     .execute();
 }
 
-/** Those whose title, or original one, is one of these keys (see `nameKey`, which leaves no sign in them). */
+/** Titles whose name or original name is one of these keys (see `nameKey`; keys contain no `%` or `_`). */
 export function findTitlesByName(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
   const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`]));
   return db
@@ -96,7 +96,7 @@ export function findTitlesByName(db: Db, keys: readonly string[]): Promise<Title
     .execute();
 }
 
-/** By the first id that is given. Films and series number theirs apart in the movie database. */
+/** By the first id that is given. In the movie database, a film and a series can have the same id. */
 export async function findTitle(db: Db, { id, tmdb_id, imdb_id, type }: TitleIds): Promise<TitleRow | null> {
   let query = db.selectFrom('media_titles').selectAll();
   if (id) query = query.where('id', '=', id);
@@ -130,14 +130,14 @@ const updated = [
   'backdrop_path',
   'seasons',
 ] as const;
-/** What only a closer look tells: a list that does not know it takes nothing away. */
-const kept = new Set<string>(['imdb_id', 'season_count', 'episode_count', 'runtime', 'seasons']);
+/** Known only from the details of a title: an answer without them does not clear them. */
+const keptWhenMissing = new Set<string>(['imdb_id', 'season_count', 'episode_count', 'runtime', 'seasons']);
 
 const peopleColumns = ['directors', 'actors', 'people'] as const;
-/** A list of titles names nobody: whoever is known stays. */
+/** Search results contain no people, so known people stay. */
 const hasPeople = sql`excluded.people <> ''`;
 
-/** Writes what is told about titles now; each keeps its id. */
+/** Inserts or updates titles; a known title keeps its id. */
 export async function upsertTitles(db: Db, titles: readonly NewTitle[]): Promise<TitleRow[]> {
   if (titles.length === 0) return [];
   const rows = titles.map((title) => ({
@@ -152,7 +152,7 @@ export async function upsertTitles(db: Db, titles: readonly NewTitle[]): Promise
         ...Object.fromEntries(
           updated.map((column) => [
             column,
-            kept.has(column)
+            keptWhenMissing.has(column)
               ? sql`coalesce(excluded.${sql.ref(column)}, media_titles.${sql.ref(column)})`
               : row.ref(`excluded.${column}`),
           ]),
@@ -184,7 +184,7 @@ export async function findTitlesByKeys(
     .execute();
 }
 
-/** What the catalogue does not have any more is found no more. Members keep what they saved of it. */
+/** Titles that left the catalogue are no longer found. Members keep them in their lists. */
 export async function unlistTitlesExcept(
   db: Db,
   source: TitleRow['source'],
@@ -199,7 +199,7 @@ export async function unlistTitlesExcept(
     .execute();
 }
 
-/** Titles of the movie database that nobody was told of for long, and that nobody keeps. */
+/** Deletes titles of the movie database that were not shown since then and that no member has saved. */
 export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
     select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null

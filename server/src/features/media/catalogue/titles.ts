@@ -6,13 +6,13 @@ import { findTitle, type TitleIds, type TitleRow } from './titles.store.ts';
 import type { MovieDatabase } from '../tmdb/movie-database.ts';
 import { TmdbError } from '../tmdb/tmdb-error.ts';
 
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 
 export type Titles = ReturnType<typeof createTitles>;
 
-/** One title, by whichever id a call brings. */
+/** Finds one title by any of its ids. */
 export function createTitles(db: Database, movieDatabase: MovieDatabase) {
-  /** Known here, or told by the movie database now. Null when nobody knows it. */
+  /** From our database, else from the movie database. Null when neither has it. */
   async function find(ids: TitleIds): Promise<TitleRow | null> {
     const findStored = await findTitle(db, ids);
     const { tmdb_id, type } = ids;
@@ -25,22 +25,22 @@ export function createTitles(db: Database, movieDatabase: MovieDatabase) {
 
   return {
     find,
-    /** Known here: what a member watches has been shown to them before. */
+    /** Only from our database: a title that a member watches was shown before. */
     findStored: (ids: TitleIds): Promise<TitleRow | null> => findTitle(db, ids),
     async get(ids: TitleIds): Promise<TitleRow> {
       const title = await find(ids);
       if (!title) throw new AppError(faults.noSuchTitle);
       return title;
     },
-    /** With what only a closer look tells, such as its other ids; as it is known while nobody answers. */
+    /** With details from the movie database, such as its other ids; unchanged while that does not answer. */
     async withDetails(title: TitleRow): Promise<TitleRow> {
       if (title.source !== 'tmdb' || !title.tmdb_id || !movieDatabase.isConfigured) return title;
       const asking = movieDatabase.find(title.tmdb_id, title.type).catch((error: unknown) => {
         if (error instanceof TmdbError) return null;
         throw error;
       });
-      // What is known opens now; the rest is here the next time.
-      return (await Promise.race([asking, delay(patienceMs, null, { ref: false })])) ?? title;
+      // A slow answer is not waited for; the next call has the details.
+      return (await Promise.race([asking, delay(maxWaitMs, null, { ref: false })])) ?? title;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What people of the demo watched last, the newest first: of a series the episode, then how far of how long, in minutes. */
+/** What the demo's people watched, the newest first: title, position and length in minutes, season and episode. */
 type Seen = readonly [title: string, minute: number, of: number, season?: number, episode?: number];
 
 export const watching: Readonly<Record<string, readonly Seen[]>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 
-/** The demo's people did not watch everything in one minute: what each saw before was seen some evenings earlier. */
+/** Moves the demo's viewings back in time, one evening each, so that they were not all watched in one minute. */
 export async function spreadViewings(db: Db): Promise<void> {
   await sql`update media_watched as w set watched_at = watched_at - earlier.hours
     from (

@@ -3,7 +3,7 @@ import type { SeedDemo } from '../../../core/feature.ts';
 import { savedForLater, watching } from './demo-viewings.ts';
 import { spreadViewings } from './media.demo.store.ts';
 
-/** Half-watched films and full lists. A title that the catalogue does not have any more is left out. */
+/** Half-watched films and full lists. A title that the catalogue no longer has is left out. */
 export const seedMedia: SeedDemo = async ({ as, core }) => {
   async function find(who: string, title: string): Promise<MediaResult | undefined> {
     const { results } = await as(who).searchMedia({ query: { query: title } });
@@ -11,7 +11,7 @@ export const seedMedia: SeedDemo = async ({ as, core }) => {
   }
 
   for (const [who, seen] of Object.entries(watching)) {
-    // The last one written is the newest.
+    // Saved in reverse order, because the last save is the newest.
     for (const [title, minute, of, season = null, episode = null] of seen.toReversed()) {
       const found = await find(who, title);
       if (!found) continue;

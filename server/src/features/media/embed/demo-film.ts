@@ -7,7 +7,7 @@ import type { FileReply } from '../../../core/http/send-file.ts';
 
 const here = (name: string) => new URL(name, import.meta.url);
 
-/** Everything that the demo player loads, and where it lies in the repository. */
+/** The files that the demo player loads, by their paths in the repository. */
 const files = {
   'film-dub.mp4': { at: demoFilm.dub, type: 'video/mp4' },
   'film-sub.mp4': { at: demoFilm.sub, type: 'video/mp4' },

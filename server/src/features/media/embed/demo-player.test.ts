@@ -19,14 +19,14 @@ describe('the demo player', () => {
     async (path) => expect((await visitor.get(path)).status).toBe(400),
   );
 
-  it('takes nothing from the address for its own words', async () => {
+  it('escapes everything that comes from the address', async () => {
     const { body } = await visitor.get(
       `/embed/mirror-1/tv/1?season=${encodeURIComponent('<b>"x')}&episode=1`,
     );
     expect(body).not.toContain('<b>');
   });
 
-  it('fails or stalls when a test wants it to, and never in production', async () => {
+  it('fails or stalls when a test asks for it, and never in production', async () => {
     expect((await visitor.get('/embed/mirror-1/movie/1?demo=fail')).body).toContain('data-behaviour="fail"');
     const leaving = new AbortController();
     const stalled = fetch(`${app.url}/embed/mirror-1/movie/1?demo=stall`, { signal: leaving.signal });
@@ -40,7 +40,7 @@ describe('the demo player', () => {
     );
   });
 
-  it('can be stepped through: the film is sent in ranges, to frames without an origin too', async () => {
+  it('can seek: the film is sent in ranges, also to frames without an origin', async () => {
     const response = await fetch(`${app.url}/embed/film/film-dub.mp4`, { headers: { range: 'bytes=0-99' } });
     expect(response.status).toBe(206);
     expect((await response.arrayBuffer()).byteLength).toBe(100);

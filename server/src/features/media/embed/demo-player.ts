@@ -18,7 +18,7 @@ const hostNames: Record<Shown['host'], string> = {
   alternative: 'Alternative',
 };
 
-/** The page in the frame. What it does stands in the script, what it looks like in the sheet: the policy allows no other. */
+/** The page in the frame. The content security policy allows no inline script or style, so both are separate files. */
 export function demoPlayerPage({ host, place, audio, start, behaviour }: Shown): string {
   const film = `/embed/film/film-${audio}.mp4`;
   const subtitles = `<track kind="subtitles" srclang="en" label="English" src="/embed/film/film.vtt"${audio === 'sub' ? ' default' : ''}>`;

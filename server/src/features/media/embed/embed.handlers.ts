@@ -7,7 +7,7 @@ import { demoPlayerPage } from './demo-player.ts';
 
 /** Longer than any page waits for a source. */
 const stallMs = 60_000;
-/** Whoever stalls more at once gets the page: connections are not for playing with. */
+/** More stalled requests are answered at once, so that they can't use up the connections. */
 const maxStalled = 50;
 
 export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof embedRoutes> {
@@ -39,7 +39,7 @@ export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof
       });
     },
     getDemoFilm({ params, reply }) {
-      // The frame has no origin of ours, so that its own film is foreign to it.
+      // The frame has an opaque origin, so the film is cross-origin for it.
       reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
       return openDemoFile(params.name);
     },

@@ -1,10 +1,10 @@
-// The demo player. It tells the page that frames it how it is doing, as any player of a video host would.
+// The demo player. It sends its state to the page that frames it, as the player of a video host would.
 'use strict';
 
 const video = document.querySelector('video');
 const { behaviour, start } = document.body.dataset;
 
-/** The page may have any origin: what is told is no secret, and the page knows the frame it comes from. */
+/** The page may have any origin: the messages contain no secret, and the page checks which frame sent them. */
 function tell(type, more = {}) {
   if (parent !== window) parent.postMessage({ source: 'snowglobe-player', type, ...more }, '*');
 }
@@ -14,12 +14,12 @@ function fail(message) {
   tell('error', { message });
 }
 
-// A frame keeps the keys that are pressed in it: the page hears of the one that closes it.
+// Key presses in a frame do not reach the page, so the Escape key is sent to it.
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && !document.fullscreenElement) tell('escape');
 });
 
-// It keeps the pointer, too: the page shows what stands over the film when somebody stirs.
+// Pointer moves do not reach the page either; it shows its controls when it receives this message.
 let stirredAt = -Infinity;
 addEventListener('pointermove', ({ timeStamp }) => {
   if (timeStamp - stirredAt < 1000) return;
@@ -31,7 +31,7 @@ async function play() {
   try {
     await video.play();
   } catch {
-    // Browsers let a film begin by itself only without its sound.
+    // Browsers allow autoplay only without sound.
     video.muted = true;
     await video.play().catch(() => tell('press'));
   }
@@ -57,7 +57,7 @@ if (behaviour === 'fail') {
   });
   video.addEventListener('ended', () => tell('ended', where()));
   video.addEventListener('error', () => fail('The demo film does not load'));
-  // A film that was there before this script ran has told its length already.
+  // A film that was loaded before this script ran has already fired its event.
   if (video.readyState >= 1) video.dispatchEvent(new Event('loadedmetadata'));
   if (video.error) fail('The demo film does not load');
 

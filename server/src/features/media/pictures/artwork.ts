@@ -13,20 +13,20 @@ import { findTitle, type TitleRow } from '../catalogue/titles.store.ts';
 import type { TmdbPictures } from '../tmdb/tmdb-pictures.ts';
 
 const cacheForever = 'private, max-age=31536000, immutable';
-/** For what stands in: the picture itself may come later. */
+/** For a drawing that is shown until the real picture is available. */
 const cacheBriefly = 'private, max-age=60';
-/** Some ten kilobytes each. */
+/** Drawings in memory, about ten kilobytes each. */
 const maxDrawn = 600;
 
 type Needs = { pictures: TmdbPictures; seasons: Seasons };
 type Frame = 'poster' | 'backdrop';
 export type Artwork = ReturnType<typeof createArtwork>;
 
-/** The pictures of titles: the movie database's through us, and for all others those that the project draws. */
+/** Posters, backdrops and stills: the library's own, else the movie database's (through our server), else drawn ones. */
 export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }: Needs) {
   const drawn = new Map<string, { bytes: Buffer; at: Date }>();
 
-  /** Drawn once for each title and way of drawing. */
+  /** Draws a picture, or returns it from memory. */
   function draw(frame: Frame, row: TitleRow, variant = ''): { bytes: Buffer; at: Date } {
     const id = row.source_key + variant;
     const name = `${frame} ${id}`;
@@ -49,7 +49,7 @@ export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }:
     return { file: memoryFile(bytes, at), type: 'image/svg+xml', cacheControl };
   }
 
-  /** The title over a frame of the film. Not kept in memory: a browser keeps it, and it is ten times a drawing. */
+  /** A frame of the film with the title on it. Not cached here: browsers cache it, and it is ten times as large as a drawing. */
   async function drawTitleOver(row: TitleRow, frame: StoredFile): Promise<FileReply | null> {
     const stream = await frame.stream();
     if (!stream) return null;
@@ -83,7 +83,7 @@ export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }:
   }
 
   return {
-    /** What a public title looks like to everybody: nothing that the owner put in. */
+    /** The poster for visitors: without the library's own picture. */
     async previewPoster(id: number): Promise<FileReply> {
       const row = await getTitle(id);
       if (!isPublic(row)) throw new AppError(faults.noSuchPicture);

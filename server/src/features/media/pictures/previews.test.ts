@@ -7,7 +7,7 @@ const { people, visitor, db } = await withApp();
 const [free, member] = [await people.free(), await people.paid()];
 const [film] = (await member.get('/api/media/titles?type=movie&limit=1')).body.titles;
 
-it('a Free member learns what a title of the public catalogue is, and sees its poster', async () => {
+it('a Free member sees the name and the poster of a title of the public catalogue', async () => {
   const { status, body } = await free.get(`/api/media/titles/${film.id}/preview`);
   expect(status).toBe(200);
   expect(body.preview).toEqual({
@@ -20,7 +20,7 @@ it('a Free member learns what a title of the public catalogue is, and sees its p
     poster: expect.stringMatching(new RegExp(`^/api/media/previews/${film.id}\\?v=`)),
   });
   expect((await free.get(body.preview.poster)).status).toBe(200);
-  // Everything else of it stays closed.
+  // Everything else needs full access.
   expect((await free.get(`/api/media/titles/${film.id}`)).status).toBe(403);
   expect((await free.get(film.poster)).status).toBe(403);
   expect((await visitor().get(`/api/media/titles/${film.id}/preview`)).status).toBe(401);
@@ -37,7 +37,7 @@ it('a title that the owner named themselves has no preview', async () => {
   expect((await free.get('/api/media/titles/999999999/preview')).status).toBe(404);
 });
 
-it('of a mod a Free member learns the name, once it is open to all', async () => {
+it('a Free member sees the name of a published mod', async () => {
   const mod = await shareMod(member, { name: 'Snow tyres' });
   const path = `/api/user-mods/${mod.id}/preview`;
   expect((await free.get(path)).body.preview).toEqual({

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/title-lists.store.ts';
 
 const rowLength = 20;
-/** A row with fewer is no row. */
+/** A shorter row is not shown. */
 const minRowLength = 4;
 const maxGenres = 8;
 const maxDecades = 8;
@@ -27,7 +27,7 @@ type Type = 'all' | 'movie' | 'tv';
 const typeOf = (form: string) => mediaTypes.find((type) => type === form);
 export type Browse = ReturnType<typeof createBrowse>;
 
-/** Rows to look through before the first search. Everyone gets the same, so that they are put together seldom. */
+/** The rows of titles that are shown before the first search. They are the same for everyone, so they are cached. */
 export function createBrowse({ db, shared }: FeatureCore) {
   const tally = shared.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
   const rows = shared.add('rows of titles', async (form): Promise<BrowseRow[]> => {
@@ -62,12 +62,12 @@ export function createBrowse({ db, shared }: FeatureCore) {
 
   return {
     rows: (type: Type): Promise<BrowseRow[]> => rows(type),
-    /** Titles to begin with, of which the library has none. */
+    /** Titles of the catalogue that the library does not have. */
     listFromCatalogue: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'catalogue')?.items ?? [],
     newest: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
-    /** What there is to choose from. */
+    /** The genres and decades to filter by. */
     async choices(): Promise<{ titles: number; genres: string[]; decades: number[] }> {
       const { titles, genres, decades }: Tally = await tally('all');
       return {
@@ -79,7 +79,7 @@ export function createBrowse({ db, shared }: FeatureCore) {
   };
 }
 
-/** Those that most titles are of, as long as they make a row. */
+/** The most frequent ones with enough titles for a row. */
 function mostFrequent<T>(counts: ReadonlyMap<T, number>, limit: number): T[] {
   return [...counts]
     .filter(([, count]) => count >= minRowLength)

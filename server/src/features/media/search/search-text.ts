@@ -1,12 +1,12 @@
 import { nameKey } from '../../../core/name-key.ts';
 
-/** What the column `search` holds: the title, and the original one below it where that is another. */
+/** The content of the column `search`: the title, and on a second line the original title if it differs. */
 export function searchText(title: string, originalTitle: string | null): string {
   const keys = [nameKey(title), nameKey(originalTitle ?? '')].filter((key) => key !== '');
   return [...new Set(keys)].join('\n');
 }
 
-/** What the column `people` holds: everybody's name, one a line. */
+/** The content of the column `people`: one name per line. */
 export const peopleText = (directors: readonly string[], actors: readonly string[]) =>
   [...new Set([...directors, ...actors].map(nameKey))].filter((key) => key !== '').join('\n');
 
@@ -15,7 +15,7 @@ const hasWords = (key: string, text: string) => {
   return key.split(' ').every((word) => words.some((each) => each.startsWith(word)));
 };
 
-/** How somebody whose name has all these words is part of a title: "directed by …", "with …". Null where nobody is. */
+/** Describes the person of a title whose name contains all words of the key: "directed by …", "with …". Null without one. */
 export function describePerson(
   { directors, actors }: { directors: readonly string[]; actors: readonly string[] },
   key: string,
@@ -27,5 +27,5 @@ export function describePerson(
   return `with ${actor}`;
 }
 
-/** Whether the title itself has the words that were searched: then nothing has to be said about people. */
+/** Whether the title itself contains the searched words. */
 export const nameMatches = (search: string, key: string) => hasWords(key, search);

@@ -15,30 +15,30 @@ export type Wanted = {
   limit: number;
 };
 
-/** No search looks at more: a word that half the titles have must not cost half of them. */
+/** The maximum of rows that a search examines: a word of half the titles must not read half the table. */
 const maxExamined = 200;
-/** Of a genre or a decade few may be left: more are looked at. */
-const maxNarrowed = 1000;
+/** With a genre or decade filter few rows remain, so more are examined. */
+const maxExaminedWithFilter = 1000;
 
 /**
- * Titles that begin with it, or that have all its words, the last one perhaps unfinished; the best first. Behind them
- * those that somebody of this name made or is in.
+ * Titles that begin with the key, or contain all its words (the last word may be incomplete), the best first; then titles
+ * with a director or actor of this name.
  */
 export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
   const { key } = wanted;
   const { rows } = await sql<TitleRow>`
     with found as (
       (select id from media_titles where search >= ${key} and search < ${`${key}\u{10ffff}`} and ${shown(wanted)}
-        order by search limit ${isNarrowed(wanted) ? maxNarrowed : wanted.limit * 2})
+        order by search limit ${isNarrowed(wanted) ? maxExaminedWithFilter : wanted.limit * 2})
       union
       (select id from media_titles
         where to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) and ${shown(wanted)}
-        limit ${isNarrowed(wanted) ? maxNarrowed : maxExamined})
+        limit ${isNarrowed(wanted) ? maxExaminedWithFilter : maxExamined})
       union
       (select id from media_titles
         where people <> '' and to_tsvector('simple', people) @@ to_tsquery('simple', ${wordsQuery(key)})
           and ${shown(wanted)}
-        limit ${isNarrowed(wanted) ? maxNarrowed : maxExamined})
+        limit ${isNarrowed(wanted) ? maxExaminedWithFilter : maxExamined})
     )
     select media_titles.* from media_titles join found using (id)
     where ${fits(wanted)}
@@ -49,7 +49,7 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
         else 3 end,
       rating desc nulls last, length(search), id
     limit ${wanted.limit}`.execute(db);
-  // Words of two different names are nobody's.
+  // All words must be in the name of one person, not of two.
   return rows.filter((row) => nameMatches(row.search, key) || describePerson(row, key) !== null);
 }
 
@@ -58,15 +58,15 @@ const wordsQuery = (key: string) => {
   return `${words.join(' & ')}:*`;
 };
 
-/** Titles with a part that reads like it: what was meant by "nosfertu". */
+/** Finds a title in spite of a typing error ("nosfertu"): PostgreSQL compares trigrams (pg_trgm, `<%`). */
 export async function searchSimilar(db: Db, wanted: Wanted): Promise<TitleRow[]> {
   const { rows } = await sql<TitleRow>`
     select media_titles.* from (
-      select id, word_similarity(${wanted.key}, search) as likeness from media_titles
+      select id, word_similarity(${wanted.key}, search) as similarity from media_titles
       where ${wanted.key} <% search and ${shown(wanted)} limit ${maxExamined * 5}
-    ) as alike join media_titles using (id)
+    ) as similar_titles join media_titles using (id)
     where ${fits(wanted)}
-    order by likeness desc, length(search), id
+    order by similarity desc, length(search), id
     limit ${wanted.limit}`.execute(db);
   return rows;
 }
@@ -81,7 +81,7 @@ function fits({ genre, decade }: Wanted) {
 
 function shown({ sources, type, isAnime }: Wanted) {
   const kind = isAnime ? sql`is_anime` : sql`not is_anime and not is_animation`;
-  // What the library has is ours, whoever told of it.
+  // A title that the library has counts as ours, also when it comes from the movie database.
   const inLibrary = sources.includes('library') ? sql` or in_library_since is not null` : sql``;
   const ofType = type ? sql` and type = ${type}` : sql``;
   return sql`listed_since is not null and ${kind}${ofType} and (source = any(${[...sources]}::text[])${inLibrary})`;

@@ -9,31 +9,34 @@ import { searchSimilar, searchWords, type Wanted } from './title-search.store.ts
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
 const maxOwn = 10;
-/** Of the movie database: so many films, and as many series. */
+/** From the movie database: this many films, and as many series. */
 const maxOfEachType = 10;
 const maxAnime = 15;
 
 type Type = 'movie' | 'tv';
 type Narrower = { genre?: string | undefined; decade?: number | undefined };
 type Asked = { query: string; type: 'all' | Type } & Narrower;
-/** By the id of a title: how the person that was searched is part of it. */
+/** By title id: what the searched person did in it. */
 type FoundByPerson = ReadonlyMap<number, string>;
 const nobody: FoundByPerson = new Map();
 export type Search = ReturnType<typeof createTitleSearch>;
 
-/** Finding titles: what this Snowglobe has first, then what the movie database knows. */
+/**
+ * Finds titles: our own first, then those of the movie database. Our own search has three steps: words and beginnings of
+ * titles, names of people, and only when these do not fill the list, similar spelling (`searchSimilar`).
+ */
 export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
-  /** By words and by people; by what reads alike when those do not fill the list and nothing is called just that. */
+  /** Similar spelling is tried only when no title has exactly this name, no person matches, and the list is not full. */
   async function find(wanted: Wanted): Promise<TitleRow[]> {
     if (wanted.key === '') return [];
     const exact = await searchWords(db, wanted);
     const isNamed = exact.some(({ search }) => search.split('\n').includes(wanted.key));
-    const isSomebody = exact.some(({ search }) => !nameMatches(search, wanted.key));
-    if (isNamed || isSomebody || exact.length >= wanted.limit) return exact;
+    const isPerson = exact.some(({ search }) => !nameMatches(search, wanted.key));
+    if (isNamed || isPerson || exact.length >= wanted.limit) return exact;
     return withoutRepeats([...exact, ...(await searchSimilar(db, wanted))]).slice(0, wanted.limit);
   }
 
-  /** While the movie database is silent, what it told before is still found here. */
+  /** While the movie database does not answer, its titles that are stored here are still found. */
   async function findStoredFromTmdb(wanted: Omit<Wanted, 'sources'>): Promise<TitleRow[]> {
     const types: readonly Type[] = wanted.type ? [wanted.type] : ['movie', 'tv'];
     const found = types.map((type) => find({ ...wanted, type, sources: ['tmdb'] }));
@@ -71,7 +74,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       return reply(shown, outside, key, person.foundBy);
     },
 
-    /** What is known here already, of every kind: nobody outside is asked. */
+    /** Only titles that are stored here, without a request to the movie database. For Ctrl-K. */
     async findStored(words: string, limit: number): Promise<TitleRow[]> {
       const key = nameKey(words);
       if (key === '') return [];
@@ -97,20 +100,20 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       const findStored = outside.state === 'down' ? await findStoredFromTmdb(wanted) : outside.titles;
       const found = withoutRepeats([...own, ...findStored]).slice(0, maxAnime);
       if (found.length > 0) return reply(found, outside, key);
-      // The default list; and what is shown when the search is down.
+      // The default list, also when the movie database does not answer.
       if (key === '' || outside.state === 'down') return reply((await sample()).toReversed(), outside, key);
       return reply([], outside, key);
     },
   };
 }
 
-/** The movie database finds by words alone. */
+/** The movie database searches by words only, so its results are filtered here. */
 function matchesFilter({ genres, year }: TitleRow, { genre, decade }: Narrower): boolean {
   if (genre !== undefined && !genres.includes(genre)) return false;
   return decade === undefined || (year !== null && year >= decade && year < decade + 10);
 }
 
-/** By their names, whatever the letters' case: the first of them stays. */
+/** Of titles with the same name, ignoring case, the first stays. */
 function withoutRepeats(rows: readonly TitleRow[]): TitleRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {

@@ -3,7 +3,7 @@ import { withApp } from '../../../../test/with-app.ts';
 
 const { people } = await withApp({ RATE_LIMITS: 'on' });
 
-it('one member can’t bury a source: of what they say only so much counts', async () => {
+it('one member can not spoil the score of a source: only some of their reports count', async () => {
   const [villain, owner] = [await people.paid(), await people.owner()];
   const body = { domain: 'mirror-1.demo', ok: false };
   const answers = await Promise.all(

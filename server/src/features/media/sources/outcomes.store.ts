@@ -13,7 +13,7 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** After so long an outcome counts half. */
+/** After this time an outcome counts half. */
 const halfLifeHours = 6;
 const faded = sql`power(0.5, extract(epoch from now() - media_source_scores.at) / ${halfLifeHours * 3600}::float8)`;
 

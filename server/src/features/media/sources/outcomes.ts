@@ -17,13 +17,13 @@ import type { Sources } from './sources.ts';
 const days = 30;
 const keptDays = 400;
 const maxMostWatched = 10;
-/** What one member says about one source counts so often; more would let one of them bury it for all. */
+/** Reports of one member about one source that count. Without this, one member could spoil a source's score. */
 const countedEach = { max: 30, seconds: 3600 };
 
 type CountInStats = (tx: Db, series: string) => Promise<void>;
 export type Outcomes = ReturnType<typeof createSourceOutcomes>;
 
-/** How the video sources do. */
+/** Counts how often each video source loads or fails, for its score and for the dashboard. */
 export function createSourceOutcomes(
   { db, limits, live, everyHour }: FeatureCore,
   sources: Sources,

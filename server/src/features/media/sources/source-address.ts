@@ -9,8 +9,8 @@ export type Viewing = {
 };
 
 /**
- * What a frame loads for this title; null when the source wants an id that the title does not have. A film has no
- * season: parts of the path and of the query that would be empty are left out.
+ * The address that a frame loads for this title; null when the source needs an id that the title does not have. A film
+ * has no season: empty parts of the path and of the query are left out.
  */
 export function sourceAddress({ url }: VideoSource, viewing: Viewing): string | null {
   const { title, season, episode, audio } = viewing;

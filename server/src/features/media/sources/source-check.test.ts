@@ -5,7 +5,7 @@ import { onCleanup } from '../../../../test/cleanup.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import { verdictOf } from './source-check.ts';
 
-/** Where somebody listened a moment ago. */
+/** A port where nothing listens any more. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -47,23 +47,23 @@ const check = async (name: string) =>
 
 it.each([
   ['fine', 'reachable'],
-  // Only the member's browser follows it.
+  // Only the member's browser follows redirects.
   ['moved', 'reachable'],
   ['forbidden', 'refused'],
   ['gone', 'refused'],
   ['unframed', 'refused'],
   ['closed', 'refused'],
-  // It lets browsers in, or may do so in a moment.
+  // The host may let browsers in.
   ['challenge', 'unknown'],
   ['silent', 'unknown'],
 ])('a source that is %s is %s', async (name, verdict) => expect(await check(name)).toBe(verdict));
 
-it('a host is asked once for many members who come at once', async () => {
+it('a host gets one request when many members open a title at once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => check('fine')));
   expect(asked.filter((path) => path === '/fine/603')).toHaveLength(1);
 });
 
-it('only members with films may ask, and only for the operator’s sources', async () => {
+it('only members who may stream can check, and only the operator’s sources', async () => {
   const body = { domain: 'fine.example', type: 'movie', tmdb_id: 603 };
   expect((await visitor().post('/api/media/sources/check', body)).status).toBe(401);
   expect((await (await people.free()).post('/api/media/sources/check', body)).status).toBe(403);

@@ -1,17 +1,17 @@
 import type { SourceVerdict } from '@snowglobe/contract/features/media/sources.model.ts';
 import { createCache } from '../../../core/cache/cache.ts';
 
-/** A source that has not answered by then is left to the page's own deadline. */
+/** A slower source is left to the page's own timeout. */
 const checkTimeoutMs = 4000;
 const keptMs = 60_000;
 const maxKept = 500;
-/** More at once are not checked: a host that hangs must not collect connections of ours. */
+/** Further checks are skipped: a host that hangs must not hold many of our connections. */
 const maxRunning = 16;
 
-/** Errors that only the host itself, or its absence, gives. Others may be our own network and prove nothing. */
+/** Errors that are caused by the host. Other errors may be caused by our own network. */
 const refusals = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
-/** Asks the hosts of video sources whether they let a page be framed here. */
+/** Checks whether the host of a video source answers and allows our page to frame it. */
 export function createSourceCheck(publicUrl: string) {
   const { origin } = new URL(publicUrl);
   const verdicts = createCache<string, SourceVerdict>({ maxEntries: maxKept, freshMs: keptMs });
@@ -22,7 +22,7 @@ export function createSourceCheck(publicUrl: string) {
     running += 1;
     try {
       const answer = await fetch(url, {
-        // Where it leads to is for the member's browser alone to follow.
+        // Only the member's browser follows redirects.
         redirect: 'manual',
         signal: AbortSignal.timeout(checkTimeoutMs),
         headers: { accept: 'text/html', referer: `${origin}/` },
@@ -41,16 +41,16 @@ export function createSourceCheck(publicUrl: string) {
     (await verdicts.read(url, () => ask(url))) ?? 'unknown';
 }
 
-/** By what a host answered: its status, and whether it may be framed by the given origin. */
+/** The verdict by the status, and by whether the headers allow framing by this origin. */
 export function verdictOf({ status, headers }: Pick<Response, 'status' | 'headers'>, origin: string) {
-  // Hosts that ask us for a proof of being human let browsers in.
+  // A bot challenge: the host may let browsers in.
   const isChallenge = headers.has('cf-mitigated') || status === 429;
   if (isChallenge) return 'unknown';
   if (status >= 400) return 'refused';
   return mayBeFramed(headers, origin) ? 'reachable' : 'refused';
 }
 
-/** `frame-ancestors` decides where it is given, else `X-Frame-Options`. No source has our own origin. */
+/** `frame-ancestors` decides if it is present, else `X-Frame-Options`. A source never has our own origin. */
 function mayBeFramed(headers: Headers, origin: string): boolean {
   const policies = [
     ...(headers.get('content-security-policy') ?? '').matchAll(/frame-ancestors\s+([^;,]*)/gi),
@@ -64,7 +64,7 @@ function mayBeFramed(headers: Headers, origin: string): boolean {
   );
 }
 
-/** Whether one entry of `frame-ancestors` means this origin: `*`, a scheme, a host with or without a scheme. */
+/** Whether one entry of `frame-ancestors` matches this origin: `*`, a scheme, a host with or without a scheme. */
 function isAllowed(entry: string, origin: string): boolean {
   const { protocol, hostname, port } = new URL(origin);
   if (entry === '*' || entry.toLowerCase() === protocol) return true;

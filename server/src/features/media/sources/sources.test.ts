@@ -9,7 +9,7 @@ const [series] = (await who.get('/api/media/titles?type=tv&limit=1')).body.title
 const sources = async (query: string, by = who) => by.get(`/api/media/sources?${query}`);
 
 describe('without VIDEO_SOURCES', () => {
-  it('there are four mirrors and one alternative of our own, and each of them answers', async () => {
+  it('there are four demo mirrors and one alternative, and each of them answers', async () => {
     const { body } = await sources(`type=tv&id=${series.id}&season=2&episode=3&audio=sub`);
     expect(body.sources.map(({ name }: { name: string }) => name)).toEqual([
       'Mirror 1',
@@ -36,7 +36,7 @@ describe('without VIDEO_SOURCES', () => {
     expect(await sources('id=999999')).toMatchObject({ status: 404 });
   });
 
-  it('whether it is dubbed is the same at every look', async () => {
+  it('a title has a dubbed version always or never', async () => {
     const looks = await Promise.all(Array.from({ length: 5 }, () => sources(`id=${film.id}`)));
     expect(new Set(looks.map(({ body }) => JSON.stringify(body.audio))).size).toBe(1);
     expect(looks[0]!.body.audio.sub).toBe(true);
@@ -57,7 +57,7 @@ describe('the operator’s sources', () => {
     },
   ];
 
-  it('may be framed, and nobody else may', async () => {
+  it('may be framed, and no other host may', async () => {
     const app = await withApp({ VIDEO_SOURCES: JSON.stringify(list) });
     const policy = (await app.visitor().get('/')).headers.get('content-security-policy');
     expect(policy).toMatch(/frame-src 'self' https:\/\/one\.example https:\/\/two\.example;/);
@@ -70,7 +70,7 @@ describe('the operator’s sources', () => {
         is_demo: false,
       },
     ]);
-    // One of ours has none of the ids that they want.
+    // A title of our catalogue has none of the ids that these sources need.
     expect(await sources(`id=${film.id}`, other)).toMatchObject({
       status: 400,
       body: { code: 'missing_identifiers' },
@@ -90,12 +90,12 @@ describe('the operator’s sources', () => {
   });
 });
 
-describe('how a source did', () => {
+describe('the outcome of a source', () => {
   const outcome = (domain: string, ok: boolean, more: object = {}) =>
     who.post('/api/media/sources/outcome', { domain, ok, ...more });
   const overview = async () => (await (await people.owner()).get('/api/admin/media')).body;
 
-  it('is counted by its domain, for the staff to see', async () => {
+  it('is counted by domain, and staff see it', async () => {
     expect((await outcome('mirror-1.demo', true)).status).toBe(204);
     await outcome('mirror-1.demo', false);
     await outcome('mirror-2.demo', false);
@@ -110,7 +110,7 @@ describe('how a source did', () => {
     });
   });
 
-  it('with the title puts it into the history, and counts one play a day', async () => {
+  it('with a title adds it to the history, and counts one play a day', async () => {
     for (let n = 0; n < 3; n += 1)
       await outcome('mirror-3.demo', true, { type: 'tv', id: series.id, season: 1, episode: 1 });
     const { history } = (await who.get('/api/media/progress')).body;
@@ -123,7 +123,7 @@ describe('how a source did', () => {
     expect(stats.find(({ name }: { name: string }) => name === 'source-outcomes').total).toBeGreaterThan(2);
   });
 
-  it('orders them when the owner wants it, and only then', async () => {
+  it('orders the sources only when the owner turns this on', async () => {
     const owner = await people.owner();
     for (let n = 0; n < 5; n += 1) await outcome('mirror-1.demo', false);
     const first = async () => (await sources(`id=${film.id}`)).body.sources[0].name;

@@ -20,21 +20,21 @@ type Asked = TitleIds & {
   audio?: 'dub' | 'sub' | null | undefined;
 };
 
-/** Of those who are dubbed at all, seven of ten. */
+/** The share of titles that are said to have a dubbed version. */
 const dubbedShare = 0.7;
 export type Sources = ReturnType<typeof createSources>;
 
 type EpisodeKey = { titleId: number; season: number; episode: number };
 
-/** What the library does for the sources. */
+/** Implemented by the library feature. */
 export type LibraryForSources = {
-  /** The owner's own video of a title or an episode, for a member; null when there is none. */
+  /** The library's video of a film or episode, for a member; null when there is none. */
   play(member: Member, place: EpisodeKey): Promise<LibraryPlayback | null>;
-  /** A member's player says whether it played. */
+  /** A member's player reports whether the video played. */
   noteOutcome(member: Member, place: EpisodeKey, ok: boolean): Promise<void>;
 };
 
-/** A film has neither. */
+/** A film has season 0 and episode 0. */
 const episodeKeyOf = (
   { id, type }: Pick<TitleRow, 'id' | 'type'>,
   season?: number | null,
@@ -44,7 +44,7 @@ const episodeKeyOf = (
     ? { titleId: id, season: 0, episode: 0 }
     : { titleId: id, season: season ?? 1, episode: episode ?? 1 };
 
-/** Where a title can be watched. */
+/** The sources of a title: the library first, then the operator's video sources. */
 export function createSources({ config, db }: FeatureCore, titles: Titles) {
   const listed = readVideoSources(config.VIDEO_SOURCES);
   let fromLibrary: LibraryForSources | null = null;
@@ -54,11 +54,11 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
   async function listInOrder() {
     if (!(await readOwnerSetting(db, 'orderSourcesByScore'))) return listed;
     const scores = new Map((await readScores(db)).map((row) => [row.domain, scoreOf(row)]));
-    // Nobody knows yet: as good as one that fails half the time, so that it is tried before a bad one.
+    // A source without outcomes counts 0.5, so that it is tried before a bad one.
     return listed.toSorted((a, b) => (scores.get(b.domain) ?? 0.5) - (scores.get(a.domain) ?? 0.5));
   }
 
-  /** A title of ours; else whatever the ids alone say, as the catalogue need not know everything that can be watched. */
+  /** The stored title; else one made of the ids alone, because a source may play titles that the catalogue does not have. */
   async function resolveTitle(
     ids: TitleIds,
   ): Promise<
@@ -94,7 +94,7 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
       title,
       season: season ?? null,
       episode: episode ?? null,
-      // What is not there is not asked for.
+      // Without a dubbed version, the original with subtitles is requested.
       audio: title.is_animation && chosen === 'dub' && !available.dub ? 'sub' : chosen,
     } as const;
     const sources = among.flatMap((source) => {
@@ -109,7 +109,7 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
   return {
     listed,
 
-    /** Whether its host refuses this title. Our own players are asked by the page itself. */
+    /** Whether a source's host refuses this title. The demo players are always reachable. */
     async check(domain: string, asked: Asked): Promise<SourceVerdict> {
       const among = listed.filter((source) => source.domain === domain);
       if (among.length === 0) throw new AppError(faults.unknownDomain);
@@ -118,7 +118,7 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
       return source.is_demo ? 'reachable' : checkSource(source.url);
     },
 
-    /** The library says how it plays what it has. */
+    /** Called by the library feature at the start. */
     setLibrary: (library: LibraryForSources) => void (fromLibrary = library),
     episodeKeyOf,
     notifyLibrary: async (member: Member, place: EpisodeKey, ok: boolean): Promise<void> =>
@@ -131,7 +131,7 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
         title.in_library_since === null || !fromLibrary
           ? null
           : await fromLibrary.play(member, episodeKeyOf(title, season, episode));
-      // The demo clip is not the film: whoever can't play the owner's own must not get it instead.
+      // The demo clip is not the film, so it is not offered next to the library's video.
       const others = library ? sources.filter((source) => !source.is_demo) : sources;
       if (!library && others.length === 0) throw new AppError(faults.missingIdentifiers);
       return { library, sources: others, audio: available };

@@ -15,7 +15,7 @@ declare module '../../../core/database/database.ts' {
 
 export type StoredAnswer = Pick<Selectable<Tables['tmdb_answers']>, 'status' | 'body' | 'fetched_at'>;
 
-/** Says that it is of use, once a day. */
+/** Updates `used_at`, at most once a day. */
 export async function findAnswer(db: Db, address: string): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('tmdb_answers')
@@ -45,7 +45,7 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Those that nobody asked for since then, and the oldest of what is too much. */
+/** Deletes answers that were not used since then, and the oldest ones above the maximum. */
 export async function deleteOldAnswers(
   db: Db,
   { unusedSince, max }: { unusedSince: Date; max: number },

@@ -1,4 +1,4 @@
-/** The movie database's numbers of genres, films and series alike. */
+/** The movie database's genre numbers for films and series. */
 const genreNames = new Map([
   [28, 'Action'],
   [12, 'Adventure'],
@@ -31,7 +31,7 @@ const genreNames = new Map([
 
 export const animationGenre = 16;
 
-/** What is not on the list is a drama, says the spec. */
+/** Titles without a known genre are shown as Drama. */
 export function namesOfGenres(ids: readonly number[]): string[] {
   const names = ids.flatMap((id) => genreNames.get(id) ?? []);
   return names.length > 0 ? names : ['Drama'];

@@ -11,7 +11,7 @@ const series = {
   seasons: [],
 };
 
-/** Each test has its own: what one answered would be remembered for the next. */
+/** Each test has its own server: answers are stored and would affect the next test. */
 async function open() {
   const tmdb = await startTmdb([series] as never);
   const app = await withApp({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url });
@@ -21,10 +21,10 @@ const search = (query: string) => `/api/media/search?query=${encodeURIComponent(
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
 const titlesOf = (body: any): string[] => body.results.map(({ title }: { title: string }) => title);
 
-describe('a movie database that means harm', () => {
+describe('a hostile movie database', () => {
   const entry = (id: number, more: object = {}) => ({ id, title: `Harm ${id}`, name: `Harm ${id}`, ...more });
 
-  it('gets no more of its answer into ours, the memory or the database than is of use', async () => {
+  it('can store only the used fields of its answers, within limits', async () => {
     const { tmdb, app, who } = await open();
     const junk = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`junk${n}`, 'x'.repeat(100)]));
     const results = [
@@ -59,7 +59,7 @@ describe('a movie database that means harm', () => {
     expect(titlesOf(answer.body)).toContain('Metropolis');
   });
 
-  it('shows seasons and episodes within bounds', async () => {
+  it('can not make a season or series longer than the limits', async () => {
     const { tmdb, who } = await open();
     await who.get(search('snow country'));
     const seasons = Array.from({ length: 3000 }, (_, n) => ({

@@ -37,7 +37,7 @@ export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null
     episode_count: whole(entry.number_of_episodes),
     runtime: whole(entry.runtime ?? entry.episode_run_time[0]),
     overview: (entry.overview ?? '').slice(0, 4000),
-    // Without votes it says 0, which is no rating.
+    // A title without votes has the rating 0 there, which means no rating.
     rating:
       entry.vote_count && entry.vote_average ? Math.round(Math.min(entry.vote_average, 10) * 10) / 10 : null,
     status: isAnime ? statusOf(entry.status) : null,
@@ -48,7 +48,7 @@ export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null
   };
 }
 
-/** Only a closer look tells; then they are known here, and found by search. */
+/** Only the details of a title contain its people. */
 function peopleOf({ credits }: TmdbEntry): Pick<NewTitle, 'directors' | 'actors' | 'people'> {
   if (!credits) return {};
   const unique = (names: readonly (string | null | undefined)[], max: number) =>

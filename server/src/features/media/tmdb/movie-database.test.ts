@@ -58,7 +58,7 @@ const entries = [
   { id: 30, kind: 'movie', name: 'Metropolis', date: '2001-05-26', genre_ids: [18] },
 ] as const;
 
-/** Each test has its own, and every one of them holds connections to the database. */
+/** Each test has its own server, with connections to the database. */
 const running: TestApp[] = [];
 afterEach(async () => {
   for (const app of running.splice(0)) await app.close();
@@ -80,8 +80,8 @@ const search = (query: string, type = 'all') =>
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
 const titlesOf = (body: any): string[] => body.results.map(({ title }: { title: string }) => title);
 
-describe('what the movie database knows', () => {
-  it('comes after what we have, without animation, and no title twice', async () => {
+describe('titles of the movie database', () => {
+  it('are listed after our own, without animation and without duplicates', async () => {
     const { who } = await open();
     const { body } = await who.get(search('snow'));
     expect(titlesOf(body)).toContain('Snow Country');
@@ -98,7 +98,7 @@ describe('what the movie database knows', () => {
     expect(own.filter(({ title }: { title: string }) => title === 'Metropolis')).toHaveLength(1);
   });
 
-  it('has its genres named, Drama where it names none, and a rating with one decimal', async () => {
+  it('have named genres, Drama without a genre, and a rating with one decimal', async () => {
     const { who } = await open();
     const { results } = (await who.get(search('snow'))).body;
     const find = (title: string) => results.find((one: { title: string }) => one.title === title);
@@ -112,14 +112,14 @@ describe('what the movie database knows', () => {
       tmdb_id: 1396,
       media_source: 'tmdb',
     });
-    // Nobody has voted: neither a 0 nor a figure that nobody gave.
+    // Without votes there is no rating: neither 0 nor an estimate.
     expect(find('Snow Far Away')).toMatchObject({ genre: 'Drama', rating: null, rating_is_estimate: false });
     const [unseen] = (await who.get(search('never seen'))).body.results;
     expect(unseen).toMatchObject({ title: 'Never Seen', rating: null, rating_is_estimate: false });
     expect((await who.get(search('snow'))).body.results).toEqual(results);
   });
 
-  it('is anime when it is drawn in Japan: one season, twelve episodes and Ongoing where nobody says', async () => {
+  it('are anime when they are Japanese animation, with one season, twelve episodes and Ongoing as defaults', async () => {
     const { who } = await open();
     const { body } = await who.get('/api/anime/search?query=snow');
     expect(titlesOf(body)).toEqual(['Snow Spirits']);
@@ -133,7 +133,7 @@ describe('what the movie database knows', () => {
     expect(titlesOf((await who.get('/api/anime/search')).body)).toContain('Snow Spirits');
   });
 
-  it('has seasons without the specials, and episodes with a name each', async () => {
+  it('have seasons without the specials, and named episodes', async () => {
     const { who } = await open();
     const { body } = await who.get('/api/media/tv/1396');
     expect(body.source_label).toBe('TMDB');
@@ -151,7 +151,7 @@ describe('what the movie database knows', () => {
     });
   });
 
-  it('shows its pictures through us, fetched once', async () => {
+  it('have pictures that come from our server and are downloaded once', async () => {
     const pictures = await startPictureHost();
     pictures.putBytes('/t/p/w500/snowposter.jpg', await blue(500, 750).jpeg().toBuffer());
     const guardedFetch = createGuardedFetch({ standIns: { 'pictures.tmdb.example': pictures.port } });
@@ -171,7 +171,7 @@ describe('what the movie database knows', () => {
 });
 
 describe('a search in the movie database', () => {
-  it('gives up to ten films and ten series when both are asked for', async () => {
+  it('returns up to ten films and ten series when both are requested', async () => {
     const many = (['movie', 'tv'] as const).flatMap((kind) =>
       Array.from({ length: 14 }, (_, at) => ({ id: 100 + at, kind, name: `Drift ${kind} ${at}` })),
     );
@@ -184,7 +184,7 @@ describe('a search in the movie database', () => {
     };
     expect(await counts('all')).toEqual([10, 10]);
     expect(await counts('movie')).toEqual([10, 0]);
-    // And from what it told before, while it is silent.
+    // Stored titles are found while it does not answer.
     tmdb.fail({ status: 500 });
     const { body } = await who.get(search('drif'));
     expect(body.movieDatabase).toBe('down');
@@ -192,7 +192,7 @@ describe('a search in the movie database', () => {
       expect(body.results.filter((one: { type: string }) => one.type === type)).toHaveLength(10);
   });
 
-  it('finds people, and says as what they are in a title', async () => {
+  it('finds people, and tells what they did in a title', async () => {
     const { who, tmdb } = await open();
     const found = async (query: string) =>
       ((await who.get(search(query))).body.results as { title: string; found_by: string | null }[]).map(
@@ -206,13 +206,13 @@ describe('a search in the movie database', () => {
       ['Snow Country', 'with Otto Ice'],
       ['Never Seen', 'with Otto Ice'],
     ]);
-    // Asked once: the second search is answered from here.
+    // The second search is answered from the stored answer.
     const asked = tmdb.asked.length;
     await found('Ida  Frost');
     expect(tmdb.asked).toHaveLength(asked);
-    // A title that is called so needs no person to be found by.
+    // A title with this name is found by its name.
     expect((await found('snow country'))[0]).toEqual(['Snow Country', null]);
-    // Once it was opened its people are known here, and Ctrl-K finds them without asking anybody.
+    // After a title was opened, its people are stored, and Ctrl-K finds them without a request.
     await who.get('/api/media/tv/1396');
     const before = tmdb.asked.length;
     const { results } = (await who.get('/api/search?q=otto%20ice')).body;
@@ -223,8 +223,8 @@ describe('a search in the movie database', () => {
   });
 });
 
-describe('a thousand who open the same show at once', () => {
-  it('make one outside call per address, and none after a restart', async () => {
+describe('a thousand members who open the same show at once', () => {
+  it('cause one request per address, and none after a restart', async () => {
     const { tmdb, app, who } = await open();
     await who.get(search('snow country', 'tv'));
     tmdb.asked.length = 0;
@@ -255,7 +255,7 @@ describe('a thousand who open the same show at once', () => {
     expect(tmdb.asked).toHaveLength(2);
   }, 120_000);
 
-  it('wait out a short "too many" once, for all of them', async () => {
+  it('wait once, together, for a short "429 Too Many Requests"', async () => {
     const { tmdb, who } = await open();
     tmdb.fail({ status: 429, headers: { 'retry-after': '1' }, times: 1 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => who.get('/api/media/tv/1396')));
@@ -264,8 +264,8 @@ describe('a thousand who open the same show at once', () => {
   });
 });
 
-describe('while the movie database is in trouble', () => {
-  it.each([500, 503])('a %i is said in the spec’s words, after one more try', async (status) => {
+describe('while the movie database fails', () => {
+  it.each([500, 503])('a %i is reported with the contract’s error, after one retry', async (status) => {
     const { tmdb, who } = await open();
     await who.get(search('snow country', 'tv'));
     tmdb.fail({ status });
@@ -277,7 +277,7 @@ describe('while the movie database is in trouble', () => {
     expect(tmdb.asked).toHaveLength(2);
   });
 
-  it('search says so, what we have still answers, and what it told before is still found and opens', async () => {
+  it('search says so, our own titles are found, and stored titles still open', async () => {
     const { tmdb, who } = await open();
     await who.get(search('snow'));
     await who.get('/api/media/tv/1396');
@@ -296,7 +296,7 @@ describe('while the movie database is in trouble', () => {
     expect(anime).toMatchObject({ movieDatabase: 'down', source_label: 'FALLBACK' });
   });
 
-  it('nobody asks it for as long as it wants to be left alone', async () => {
+  it('no request is sent during the pause that it asked for', async () => {
     const { tmdb, who } = await open();
     tmdb.fail({ status: 429, headers: { 'retry-after': '60' } });
     await who.get(search('one', 'tv'));
@@ -307,7 +307,7 @@ describe('while the movie database is in trouble', () => {
     expect(tmdb.asked).toHaveLength(asked);
   });
 
-  it('a key that is refused is said, and the key itself never is', async () => {
+  it('a refused key is reported, and the key itself is never shown', async () => {
     const lines: string[] = [];
     const output = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -330,7 +330,7 @@ describe('while the movie database is in trouble', () => {
 });
 
 describe('without a key', () => {
-  it('the open catalogue answers, and nobody is asked', async () => {
+  it('the open catalogue answers, and no request is sent', async () => {
     const app = await createOne();
     const who = await app.people.paid();
     const { body } = await who.get(search('metropolis'));

@@ -28,12 +28,12 @@ const hour = 3600 * 1000;
 const day = 24 * hour;
 const fresh = { search: 6 * hour, details: 12 * hour, list: 6 * hour, configuration: 3 * day };
 const forgetAfterMs = 90 * day;
-/** No season and no series is longer; an answer that says so is not believed. */
+/** Longer than any real season and series. Larger numbers in an answer are cut. */
 const maxEpisodes = 2000;
 const maxEpisodesInAll = 20_000;
-/** A shorter word is the beginning of too many names. */
+/** Shorter queries match too many names. */
 const minPersonLetters = 4;
-/** Of what somebody was part of: so many films, and as many series. */
+/** Of a person's titles: this many films, and as many series. */
 const maxPartsOfEachType = 20;
 const usualPictureBase = 'https://image.tmdb.org/t/p/';
 
@@ -41,7 +41,7 @@ type Type = 'movie' | 'tv';
 export type OutsideTitles = { state: MovieDatabaseState; titles: TitleRow[]; error?: string };
 export type MovieDatabase = ReturnType<typeof createMovieDatabase>;
 
-/** What the movie database knows, as titles of ours. */
+/** Searches the movie database, and stores its titles in our own table. */
 export function createMovieDatabase(core: FeatureCore) {
   const { db, everyHour } = core;
   const client = createTmdbClient(core);
@@ -52,7 +52,7 @@ export function createMovieDatabase(core: FeatureCore) {
   const state = (): MovieDatabaseState =>
     client.isConfigured ? (client.isDown() ? 'down' : 'answers') : 'not_configured';
 
-  /** Gives titles their ids here. Only what the answer tells anew is written. */
+  /** Stores titles, so that they have our ids. Only new or changed ones are written. */
   async function storeTitles(told: readonly NewTitle[], fetchedAt: Date): Promise<TitleRow[]> {
     const keys = told.map(({ source_key }) => source_key);
     const known = new Map((await findTitlesByKeys(db, 'tmdb', keys)).map((row) => [row.source_key, row]));
@@ -60,7 +60,7 @@ export function createMovieDatabase(core: FeatureCore) {
       const before = known.get(title.source_key);
       return !before || before.told_at < fetchedAt || hasMoreDetails(title, before);
     });
-    // Two answers may bring the same titles at the same time: in one order, neither waits for the other.
+    // Two answers may contain the same titles: writing in one order prevents a deadlock.
     const inOrder = news.toSorted((a, b) => (a.source_key < b.source_key ? -1 : 1));
     for (const row of await upsertTitles(db, inOrder)) known.set(row.source_key, row);
     return keys.flatMap((sourceKey) => known.get(sourceKey) ?? []);
@@ -92,7 +92,7 @@ export function createMovieDatabase(core: FeatureCore) {
     const { body, fetchedAt } = await client.ask(`/${row.type}/${row.tmdb_id}`, params, fresh.details);
     const entry = readEntry(body);
     const title = entry && toTitle(entry, row.type);
-    // The seasons too, so that whoever has seen an episode is led to the next without asking again.
+    // Seasons are stored too, so that the next episode is found without another request.
     const seasons = seasonsOf(readSeasons(body));
     const [told = null] = title ? await storeTitles([{ ...title, seasons }], fetchedAt) : [];
     return { body, title: told };
@@ -109,8 +109,8 @@ export function createMovieDatabase(core: FeatureCore) {
       }),
 
     /**
-     * What the person of this name was part of, the best known first, and how; nothing when nobody is called so. A
-     * failure is not told: the search by title, which is asked at the same time, says it.
+     * The titles of the person with this name, the best known first; empty when there is no such person. An error is
+     * ignored: the search by title runs at the same time and reports it.
      */
     async searchPerson(query: string, type: Type | undefined): Promise<TitlesOfPerson> {
       const key = nameKey(query);
@@ -166,7 +166,7 @@ export function createMovieDatabase(core: FeatureCore) {
       return { ...found, titles: found.titles.filter((row) => row.is_anime) };
     },
 
-    /** The title with all that is known of it; null when there is none of that number. */
+    /** The title with its details; null when the movie database has no title with this id. */
     async find(tmdbId: number, type: Type): Promise<TitleRow | null> {
       try {
         return (await details({ type, tmdb_id: tmdbId })).title;
@@ -184,7 +184,7 @@ export function createMovieDatabase(core: FeatureCore) {
       return readEpisodes(body);
     },
 
-    /** Where its pictures are: it says so itself, and they seldom move. */
+    /** The base address of its pictures, from its configuration. */
     async pictureBase(): Promise<string> {
       try {
         const { body } = await client.ask('/configuration', {}, fresh.configuration);
@@ -199,10 +199,10 @@ export function createMovieDatabase(core: FeatureCore) {
 type TitlesOfPerson = { titles: TitleRow[]; foundBy: ReadonlyMap<number, string> };
 const noTitles: TitlesOfPerson = { titles: [], foundBy: new Map() };
 
-/** As `toTitle` names it. */
+/** The same key as in `toTitle`. */
 const keyOf = ({ id, media_type }: TmdbPart) => `${media_type}:${id}`;
 
-/** By how many have voted, each once, so many films and so many series. */
+/** Sorted by votes, without duplicates, a limited number of films and of series. */
 function bestKnown(parts: readonly TmdbPart[], type: Type | undefined): TmdbPart[] {
   const unique = [...new Map(parts.map((part) => [keyOf(part), part])).values()];
   const counts = { movie: 0, tv: 0 };
@@ -212,7 +212,7 @@ function bestKnown(parts: readonly TmdbPart[], type: Type | undefined): TmdbPart
     .filter((part) => (counts[part.media_type] += 1) <= maxPartsOfEachType);
 }
 
-/** A closer look may have been asked for before a list that was told after it. */
+/** Details may have been fetched before a list that was stored later. */
 function hasMoreDetails(title: NewTitle, known: TitleRow): boolean {
   const hasPeople = Boolean(title.people) && known.people === '';
   return (
@@ -236,10 +236,10 @@ function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
   });
 }
 
-/** Spelled alike, asked once. */
+/** The same query in another spelling is one request. */
 const normalizeQuery = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The first of each, then the second of each: neither films nor series stand behind the others. */
+/** The first of each list, then the second of each, so that films and series are mixed. */
 function interleave(lists: readonly TitleRow[][]): TitleRow[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((one) => one[at] ?? [])).flat();

@@ -3,28 +3,28 @@ import { NotSent } from './tmdb-error.ts';
 
 const perSecond = 20;
 const maxWaiting = 200;
-/** After so many failures in a row nobody asks for a while; each further one makes that longer. */
-const failuresToRest = 3;
-const firstRestMs = 5000;
-const maxRestMs = 120_000;
-/** Longer than this nobody waits for a turn: better what is kept, or a word. */
-const patienceMs = 4000;
+/** After this many failures in a row requests pause; each further failure doubles the pause. */
+const failuresToPause = 3;
+const firstPauseMs = 5000;
+const maxPauseMs = 120_000;
+/** A request that would wait longer is refused: a stored answer or an error is better. */
+const maxWaitMs = 4000;
 
-/** How fast the movie database is asked, and when it is left alone. */
+/** Limits the request rate to the movie database, and pauses after failures. */
 export function createPace(now: () => number = Date.now) {
-  let nextTurn = 0;
+  let nextSlot = 0;
   let waiting = 0;
   let failures = 0;
   let pausedUntil = 0;
   let reason = '';
 
   return {
-    /** Waits for a turn; refuses at once while it is left alone. */
+    /** Waits until a request may be sent; throws at once during a pause. */
     async waitForSlot(): Promise<void> {
       if (pausedUntil > now()) throw new NotSent(reason);
-      const at = Math.max(now(), nextTurn);
-      if (waiting >= maxWaiting || at - now() > patienceMs) throw new NotSent('too much to ask');
-      nextTurn = at + 1000 / perSecond;
+      const at = Math.max(now(), nextSlot);
+      if (waiting >= maxWaiting || at - now() > maxWaitMs) throw new NotSent('too many requests wait');
+      nextSlot = at + 1000 / perSecond;
       waiting += 1;
       try {
         if (at > now()) await delay(at - now());
@@ -42,15 +42,15 @@ export function createPace(now: () => number = Date.now) {
     failed(why: string): void {
       reason = why;
       failures += 1;
-      if (failures < failuresToRest) return;
-      const rest = Math.min(maxRestMs, firstRestMs * 2 ** (failures - failuresToRest));
-      pausedUntil = Math.max(pausedUntil, now() + rest);
+      if (failures < failuresToPause) return;
+      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - failuresToPause));
+      pausedUntil = Math.max(pausedUntil, now() + pause);
     },
 
-    /** It said itself for how long. */
+    /** The movie database asked for this pause. */
     pauseFor(seconds: number, why: string): void {
       reason = why;
-      pausedUntil = Math.max(pausedUntil, now() + Math.min(maxRestMs, seconds * 1000));
+      pausedUntil = Math.max(pausedUntil, now() + Math.min(maxPauseMs, seconds * 1000));
     },
 
     isDown: () => failures > 0 || pausedUntil > now(),

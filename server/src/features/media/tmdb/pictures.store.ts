@@ -7,7 +7,7 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** Says that it is of use, once a day. */
+/** Whether the picture is stored. Updates `used_at`, at most once a day. */
 export async function touchPicture(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('tmdb_pictures')
@@ -37,7 +37,7 @@ export async function findKnownPictures(db: Db, names: readonly string[]): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Takes out what nobody looked at for long, and what is more than there is room for; the sweep removes the files. */
+/** Deletes the rows of pictures that were not used for long, and of the oldest above the limit. The sweep deletes the files. */
 export async function deleteOldPictures(
   db: Db,
   { unusedSince, maxBytes }: { unusedSince: Date; maxBytes: number },

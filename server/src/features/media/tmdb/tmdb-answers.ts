@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /**
- * The movie database's answers, as much as is used of them. Whatever else is missing or odd in an entry, its id and
- * name are what makes it one; an entry without them is left out, the others stay.
+ * The used fields of the movie database's answers. Missing or odd fields of an entry are ignored; an entry without an id
+ * or a name is left out, and the others stay.
  */
 const text = z.string().nullish().catch(null);
 const amount = z.number().min(0).max(1e6).nullish().catch(null);
-/** Its ids are our numbers too, which end here. */
+/** Stored in an int4 column, so larger ids are refused. */
 const id = z.number().int().positive().max(2_147_483_647);
 const picture = z
   .string()
@@ -15,7 +15,7 @@ const picture = z
   .catch(null);
 
 const named = z.object({ name: z.string().min(1).max(200) });
-/** Who is in it, in the order of the titles, and who did what. */
+/** The cast in the order of the credits, and the crew with their jobs. */
 const credits = z.object({
   cast: z.array(named.catch({ name: '' })).catch([]),
   crew: z.array(z.object({ name: text, job: text })).catch([]),
@@ -68,14 +68,14 @@ const episode = z.object({
   runtime: amount,
 });
 const person = z.object({ id, name: z.string().min(1).max(200) });
-/** A title that somebody was part of: as one of the cast, or with a job. */
+/** A title of a person, as cast or crew. */
 const part = z.object({ ...entry.shape, media_type: z.enum(['movie', 'tv']), job: text, popularity: amount });
 export type TmdbPart = z.output<typeof part>;
 
 export type TmdbSeason = z.output<typeof season>;
 export type TmdbEpisode = z.output<typeof episode>;
 
-/** A page of results has 20. No series has so many seasons, and no season so many episodes. */
+/** A page of results has 20 entries. The others are larger than any real list. */
 const maxItems = { results: 20, parts: 1000, seasons: 200, episodes: 2000 };
 const maxTextLength = 4000;
 const usedFields = new Set([
@@ -89,7 +89,7 @@ const usedFields = new Set([
   ...[entry, season, episode, part].flatMap(({ shape }) => Object.keys(shape)),
 ]);
 
-/** What is used of an answer, with its lists and texts bounded: only so much of it is kept. */
+/** Keeps only the used fields of an answer, with limited lists and texts. */
 export function trimAnswer(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '');
   if (Array.isArray(value)) return value.slice(0, maxItems.episodes).map(trimAnswer);
@@ -114,13 +114,13 @@ const field = (body: unknown, name: string): unknown => (body as Record<string, 
 export const readEntries = (body: unknown): TmdbEntry[] =>
   each(field(body, 'results'), entry, maxItems.results);
 export const readPeople = (body: unknown) => each(field(body, 'results'), person, maxItems.results);
-/** What somebody acted in, and what they directed. */
+/** The titles that a person acted in, and those that they directed. */
 export const readParts = (body: unknown): { acted: TmdbPart[]; directed: TmdbPart[] } => ({
   acted: each(field(body, 'cast'), part, maxItems.parts),
   directed: each(field(body, 'crew'), part, maxItems.parts).filter(({ job }) => job === 'Director'),
 });
 export const readEntry = (body: unknown): TmdbEntry | null => entry.safeParse(body).data ?? null;
-/** Null when the answer has no such list at all. */
+/** Null when the answer has no such list. */
 export const readSeasons = (body: unknown): TmdbSeason[] | null =>
   Array.isArray(field(body, 'seasons')) ? each(field(body, 'seasons'), season, maxItems.seasons) : null;
 export const readEpisodes = (body: unknown): TmdbEpisode[] | null =>

@@ -6,32 +6,32 @@ import { createPace } from './pace.ts';
 import { trimAnswer } from './tmdb-answers.ts';
 import { NotSent, TmdbError } from './tmdb-error.ts';
 
-/** Somebody waits for it, and there is something of our own to show. */
+/** Short, because a member waits, and our own titles can be shown instead. */
 const timeoutMs = 5000;
 const maxTries = 2;
-/** As it comes: the largest true one, a season of a thousand episodes with all their actors, has half of that. */
+/** Limit of a raw answer. The largest real one, a season of a thousand episodes with all actors, has half of it. */
 const maxBytes = 2 * 1024 ** 2;
-/** What is used of it. */
+/** Limit of the used part of an answer. */
 const maxTrimmedLength = 512 * 1024;
-/** More than this is asked again after a restart instead of being kept in the database. */
+/** Larger answers are not stored in the database; after a restart they are requested again. */
 const maxKeptLength = 64 * 1024;
-/** So often the oldest are looked for between the hours. */
+/** After this many stored answers the oldest are deleted, in addition to the hourly chore. */
 const tidyEvery = 1000;
 const day = 24 * 3600 * 1000;
-/** What was not found may be there later. */
+/** A 404 may change later, so it is cached shortly. */
 const missingFreshMs = 10 * 60_000;
-/** A kept answer is worth showing for so long while no newer one can be had. */
+/** A stored answer is shown for this long while no newer one is available. */
 const staleMs = 30 * day;
 const maxAnswersKept = 20_000;
 const maxInMemory = 100;
-/** Waiting a moment for one's turn is better than a refusal; waiting longer is not. */
+/** A 429 with a longer Retry-After is not waited for. */
 const maxRetryAfterSeconds = 2;
 
 type Params = Readonly<Record<string, string>>;
 
 /**
- * The one that asks the movie database. An address is asked once, however many wait for it; answers are kept in the
- * database, so that a restart asks nothing again; an old one is shown while a newer one is fetched.
+ * Sends all requests to the movie database. Requests for the same address at the same time are sent once. Answers are
+ * stored in PostgreSQL, so that they survive a restart. An old answer is shown while a newer one is fetched.
  */
 export function createTmdbClient({ config, db, log, inBackground, everyHour }: FeatureCore) {
   const key = config.TMDB_API_KEY;
@@ -61,7 +61,7 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
       keptSinceStart += 1;
       if (keptSinceStart % tidyEvery === 0) await forgetOld();
     } catch (error) {
-      log.warn({ err: error }, 'An answer of the movie database could not be kept');
+      log.warn({ err: error }, 'An answer of the movie database could not be stored; it will be requested again');
     }
   }
 
@@ -69,7 +69,7 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
     await pace.waitForSlot();
     const url = new URL(`${config.TMDB_BASE_URL}${address}`);
     const headers: Record<string, string> = { accept: 'application/json' };
-    // The long kind of key is a token for the header; the short kind belongs into the address.
+    // A long key is a bearer token; a short key is a query parameter.
     if (key!.startsWith('eyJ')) headers['authorization'] = `Bearer ${key}`;
     else url.searchParams.set('api_key', key!);
     const { status, headers: answered, bytes } = await fetchBounded(url, { headers, timeoutMs, maxBytes });
@@ -102,8 +102,8 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
           throw logDown(new TmdbError('429'));
         }
         const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
-        const mayPass = failure.reason === noAnswer || failure.reason.startsWith('5');
-        if (mayPass && tries < maxTries) {
+        const isTemporary = failure.reason === noAnswer || failure.reason.startsWith('5');
+        if (isTemporary && tries < maxTries) {
           await delay(200 + Math.random() * 300);
           continue;
         }
@@ -113,9 +113,9 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
     }
   }
 
-  /** In one line when it falls silent, and in one when it is back. */
+  /** Logs once when the movie database stops answering, and once when it answers again. */
   function logDown(failure: TmdbError): TmdbError {
-    if (!isLoggedDown) log.warn({ reason: failure.reason }, 'The movie database does not answer');
+    if (!isLoggedDown) log.warn({ reason: failure.reason }, 'The movie database does not answer; stored titles are shown. Check TMDB_API_KEY and TMDB_BASE_URL');
     isLoggedDown = true;
     return failure;
   }
@@ -150,10 +150,10 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
 
   return {
     isConfigured: key !== undefined,
-    /** Whether the last word from it was a failure. */
+    /** Whether the last request failed. */
     isDown: () => key !== undefined && pace.isDown(),
 
-    /** The answer to an address; throws a `TmdbError` when none can be had. */
+    /** The answer for an address; throws a `TmdbError` when there is none. */
     async ask(path: string, params: Params, freshMs: number): Promise<{ body: unknown; fetchedAt: Date }> {
       if (key === undefined) throw new TmdbError('not configured');
       const query = new URLSearchParams(Object.entries(params).toSorted(([a], [b]) => a.localeCompare(b)));
@@ -176,7 +176,7 @@ class TooFast extends Error {
   }
 }
 
-/** Without an address in it, which would carry the key. */
+/** The reason without the address, which contains the key. */
 function reasonOf(error: unknown): string {
   const { name, message } = error as Error;
   if (error instanceof BadAnswer) return message;

@@ -1,7 +1,7 @@
-/** The movie database gave no usable answer. `reason` is its status, or why there was none; never an address or the key. */
+/** The movie database gave no usable answer. `reason` is its status or the cause; it never contains an address or the key. */
 export class TmdbError extends Error {
   readonly reason: string;
-  /** There is no such thing there, which is an answer too. */
+  /** The movie database answered that this does not exist. */
   readonly isMissing: boolean;
 
   constructor(reason: string, isMissing = false) {
@@ -11,5 +11,5 @@ export class TmdbError extends Error {
   }
 }
 
-/** It was not even asked: it is being left alone, or too many wait. */
+/** The request was not sent: requests are paused, or too many wait. */
 export class NotSent extends TmdbError {}

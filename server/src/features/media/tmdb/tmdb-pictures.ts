@@ -19,16 +19,16 @@ const maxBytesEach = 8 * 1024 ** 2;
 const maxTotalBytes = 2 * 1024 ** 3;
 const day = 24 * 3600 * 1000;
 const unusedDays = 60;
-/** So many on their way at once; whoever comes when as many more wait gets what stands in. */
+/** Downloads at the same time, and waiting ones. Beyond that a drawn picture is shown. */
 const atOnce = 3;
 const maxWaiting = 120;
-/** One that could not be had is not asked for again at every look. */
-const againAfterMs = 5 * 60_000;
+/** A failed download is not repeated before this time. */
+const retryAfterMs = 5 * 60_000;
 const maxRemembered = 5000;
 
 export type TmdbPictures = ReturnType<typeof createTmdbPictures>;
 
-/** The movie database's pictures: fetched once, drawn anew, kept here. Nobody's browser goes there. */
+/** The movie database's pictures: downloaded once, re-encoded and stored here. Browsers never contact the movie database. */
 export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase) {
   const { db, files, guardedFetch, fileFolders, log, pictures, scratch, everyHour } = core;
   const closing = new AbortController();
@@ -80,7 +80,7 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
     } catch (error) {
       if (!(error instanceof FetchRefused || error instanceof AppError)) throw error;
       if (!closing.signal.aborted)
-        log.debug({ reason: error.message, path }, 'A picture could not be fetched');
+        log.debug({ reason: error.message, path }, 'A picture of the movie database could not be downloaded');
       if (failedAt.size >= maxRemembered) failedAt.clear();
       failedAt.set(name, Date.now());
       return false;
@@ -90,14 +90,14 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
   }
 
   return {
-    /** Null when it can't be had now. */
+    /** Null when the picture is not available now. */
     async open(kind: Kind, path: string): Promise<StoredFile | null> {
       const name = `${kinds[kind].size}-${path.slice(1).replace(/\.\w+$/, '')}.webp`;
       if (await touchPicture(db, name)) {
         const file = await files.open(`${folder}/${name}`);
         if (file) return file;
       }
-      if (!movieDatabase.isConfigured || (failedAt.get(name) ?? 0) > Date.now() - againAfterMs) return null;
+      if (!movieDatabase.isConfigured || (failedAt.get(name) ?? 0) > Date.now() - retryAfterMs) return null;
       let here = fetching.get(name);
       if (!here) {
         if (waiting.length >= maxWaiting) return null;

@@ -15,12 +15,12 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** Nobody watches more in a day. */
+/** More plays of one member on one day are not counted. */
 const maxPerDay = 200;
 
 export type Played = { titleId: number; season: number; episode: number };
 
-/** Counts once per member, episode and day. */
+/** Counted once per member, episode and day. */
 export async function addPlay(db: Db, memberId: number, { titleId, season, episode }: Played): Promise<void> {
   await sql`insert into media_plays (user_id, day, title_id, season, episode)
     select ${memberId}::int8, current_date, ${titleId}::int8, ${season}::int, ${episode}::int

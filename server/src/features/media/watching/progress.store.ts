@@ -27,7 +27,7 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** Which film or episode; 0 and 0 for a film. */
+/** A film or an episode; season and episode are 0 for a film. */
 export type EpisodeKey = { titleId: number; season: number; episode: number };
 export type PositionRow = Pick<
   Selectable<Tables['media_positions']>,
@@ -38,12 +38,12 @@ export type WatchedRow = Pick<
   'title_id' | 'season' | 'episode' | 'watched_at'
 > & { position: number | null; duration: number | null };
 
-/** Saves come every 5 s: after a longer silence somebody has come back. */
+/** Players save every 5 s: after a longer silence, the member has come back. */
 const silence = sql`interval '20 seconds'`;
-/** For so long after that, a smaller position is a player that has not found its place yet. */
-const findingPlace = sql`interval '30 seconds'`;
+/** For this long after that, a smaller position comes from a player that has not yet jumped to the saved one. */
+const seekingTime = sql`interval '30 seconds'`;
 
-/** So much longer or shorter is another cut: a position in the one says nothing about the other. */
+/** With a duration that differs by 10%, it is another cut of the film, where the old position means nothing. */
 const isAnotherCut = sql`(excluded.duration > 0 and media_positions.duration > 0
   and abs(excluded.duration - media_positions.duration) > media_positions.duration * 0.1)`;
 
@@ -62,7 +62,7 @@ export type NewPosition = {
 const isLate = sql`coalesce(excluded.player = media_positions.player
   and excluded.sequence < media_positions.sequence, false)`;
 
-/** It is what the member watched last. True when the title is new to their history. */
+/** Makes this the last watched episode of the title. True when the title is new in the member's history. */
 export async function saveWatched(db: Db, memberId: number, place: EpisodeKey, now: Date): Promise<boolean> {
   const { titleId, season, episode } = place;
   const { rows } = await sql<{ is_new: boolean }>`
@@ -74,7 +74,7 @@ export async function saveWatched(db: Db, memberId: number, place: EpisodeKey, n
   return rows[0]!.is_new;
 }
 
-/** Keeps a position, unless a greater one has to stay. What is kept now, and whether a sitting begins with it. */
+/** Saves a position, unless the stored one must stay. Returns the stored position, and whether the member has just come back. */
 export async function savePosition(
   db: Db,
   memberId: number,
@@ -89,7 +89,7 @@ export async function savePosition(
       position = case
         when ${isLate} then media_positions.position
         when excluded.position < media_positions.position
-          and (excluded.position = 0 or ${resumed} > now() - ${findingPlace}) and not ${isAnotherCut}
+          and (excluded.position = 0 or ${resumed} > now() - ${seekingTime}) and not ${isAnotherCut}
         then media_positions.position else excluded.position end,
       duration = case when excluded.duration > 0 then excluded.duration else media_positions.duration end,
       resumed_at = ${resumed},
@@ -113,7 +113,7 @@ export function listPositions(db: Db, memberId: number, titleId: number): Promis
 
 type Slice = { before: { at: Date; titleId: number } | null; limit: number; onRow?: boolean };
 
-/** One row a title, with how far the member got in the episode that they watched last; the latest first. */
+/** One row per title, with the position in the last watched episode; the latest first. */
 export function listWatched(
   db: Db,
   memberId: number,
@@ -147,14 +147,14 @@ export async function hideFromRow(db: Db, memberId: number, titleId: number): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Without a title, all of them. Positions go along. */
+/** Deletes one title, or all, with their positions. */
 export async function deleteWatched(db: Db, memberId: number, titleId?: number): Promise<boolean> {
   let query = db.deleteFrom('media_watched').where('user_id', '=', memberId);
   if (titleId !== undefined) query = query.where('title_id', '=', titleId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The oldest make room. */
+/** Deletes the oldest titles above the maximum. */
 export async function trimWatched(db: Db, memberId: number, max: number): Promise<void> {
   await sql`delete from media_watched where user_id = ${memberId} and title_id in (
     select title_id from media_watched where user_id = ${memberId}

@@ -14,13 +14,13 @@ const save = (who: Person, position: number, more: object = {}) =>
   who.put('/api/media/progress', { type: 'movie', id: film.id, position, duration: 1000, ...more });
 const episode = (season: number, number: number) => ({ type: 'tv', id: series.id, season, episode: number });
 const list = async (who: Person) => (await who.get('/api/media/progress')).body;
-/** As if the last save had been some time ago. */
+/** Moves the last save back in time. */
 const wait = (who: Person, seconds: number) =>
   sql`update media_positions set saved_at = saved_at - make_interval(secs => ${seconds}),
     resumed_at = resumed_at - make_interval(secs => ${seconds}) where user_id = ${who.id}`.execute(db);
 
 describe('a position', () => {
-  it('is kept for each film and episode, and is where the member goes on', async () => {
+  it('is saved for each film and episode, and is where the member continues', async () => {
     const who = await people.paid();
     await save(who, 120);
     await save(who, 300, episode(1, 2));
@@ -35,7 +35,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('just after coming back, is not overwritten by a smaller one', async () => {
+  it('is not replaced by a smaller one just after the member came back', async () => {
     const who = await people.paid();
     await save(who, 600);
     await wait(who, 3600);
@@ -45,7 +45,7 @@ describe('a position', () => {
     expect((await save(who, 612)).body.progress.position).toBe(612);
   });
 
-  it('goes back with who goes back and stays there', async () => {
+  it('moves back when the member jumps back and stays there', async () => {
     const who = await people.paid();
     await save(who, 600);
     await wait(who, 15);
@@ -70,7 +70,7 @@ describe('a position', () => {
     expect((await save(who, 28)).body.progress.position).toBe(28);
   });
 
-  it('in another cut of the film counts anew', async () => {
+  it('in another cut of the film replaces the old one', async () => {
     const who = await people.paid();
     await save(who, 600);
     await wait(who, 3600);
@@ -80,7 +80,7 @@ describe('a position', () => {
     });
   });
 
-  it('at the end is the end: a film leaves the row, a series goes on with its next episode', async () => {
+  it('at the end finishes a film, which leaves the row; a series continues with its next episode', async () => {
     const who = await people.paid();
     await save(who, 990);
     expect((await list(who)).continueWatching).toEqual([]);
@@ -94,7 +94,7 @@ describe('a position', () => {
     expect((await list(who)).continueWatching).toEqual([]);
   });
 
-  it('is told to every open page of the member, and to nobody else', async () => {
+  it('is sent to every open page of the member, and to nobody else', async () => {
     const [who, stranger] = [await people.paid(), await people.paid()];
     const [page, strangers] = [await openLiveClient(who), await openLiveClient(stranger)];
     await save(who, 120);
@@ -119,7 +119,7 @@ describe('a position', () => {
     expect((await list(who)).history).toEqual([]);
   });
 
-  it('of twenty saves at once is one', async () => {
+  it('is stored once when twenty saves arrive at once', async () => {
     const who = await people.paid();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(who, 100 + n)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -137,7 +137,7 @@ describe('the row and the history', () => {
     expect((await list(who)).continueWatching).toHaveLength(1);
   });
 
-  it('forgets a title, and everything', async () => {
+  it('a member can delete one title or the whole history', async () => {
     const who = await people.paid();
     await save(who, 120);
     await save(who, 50, { id: other.id });
@@ -149,7 +149,7 @@ describe('the row and the history', () => {
     expect(await who.delete(`/api/media/progress/${film.id}`)).toMatchObject({ status: 404 });
   });
 
-  it('comes page by page, the latest first', async () => {
+  it('is listed page by page, the latest first', async () => {
     const who = await people.paid();
     const { titles } = (await who.get('/api/media/titles?type=movie&limit=7')).body;
     for (const { id } of titles) await save(who, 100, { id });
@@ -165,7 +165,7 @@ describe('the row and the history', () => {
     expect(await who.get('/api/media/progress?cursor=x')).toMatchObject({ status: 400 });
   });
 
-  it('holds 500 titles of a member; the oldest make room', async () => {
+  it('holds 500 titles of a member; the oldest are deleted', async () => {
     const who = await people.paid();
     await sql`insert into media_titles (source, source_key, type, title, search)
       select 'tmdb', 'movie:' || 900000 + n, 'movie', 'Filler ' || n, 'filler ' || n from generate_series(1, 500) n`.execute(
@@ -182,7 +182,7 @@ describe('the row and the history', () => {
     expect((await list(who)).history[0].title.id).toBe(film.id);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const [who, owner] = [await people.paid(), await people.owner()];
     await save(who, 100);
     expect((await owner.delete(`/api/users/${who.id}`)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('the row and the history', () => {
   });
 });
 
-it('Auto Next Episode is the member’s on every device, told to every open page, and nobody else’s', async () => {
+it('Auto Next Episode is saved per member, and sent to every open page of the member', async () => {
   const [who, stranger] = [await people.paid(), await people.paid()];
   const isOn = async (person: Person) =>
     (await person.get(`/api/media/progress/${series.id}`)).body.autoNext as boolean;

@@ -15,18 +15,18 @@ import { listStoredSeasons } from '../catalogue/seasons.ts';
 import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
 import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
 
-/** Positions of one member: every episode of a long life of watching. */
+/** The maximum of stored positions per member. */
 const maxPositions = 5000;
 const rowLength = 20;
-/** Some of what was watched last is finished, and does not belong into the row. */
-const lookedAtForRow = 60;
-/** Whoever looked in for a moment has not begun. */
-const begunSeconds = 15;
+/** More than the row needs, because finished titles are left out. */
+const maxExaminedForRow = 60;
+/** A shorter viewing does not count as begun. */
+const minBegunSeconds = 15;
 
 type At = { season: number | null; episode: number | null };
 export type Progress = ReturnType<typeof createWatchProgress>;
 
-/** Where members stopped, and what they watched. */
+/** The members' watch history, and the position in each film and episode. */
 export function createWatchProgress({ db, live }: FeatureCore) {
   const notify = (
     memberId: number,
@@ -47,11 +47,11 @@ export function createWatchProgress({ db, live }: FeatureCore) {
     });
   }
 
-  /** What to go on with: the same, or the episode after it. Null when there is nothing more to see. */
+  /** What to continue with: the same episode, or the next one when it is finished. Null at the end. */
   async function findNext(memberId: number, row: WatchedRow, title: TitleRow): Promise<Watched | null> {
     const shown = presentWatched(row, title);
     if (!shown.finished) {
-      const isBegun = shown.position >= begunSeconds || shown.duration === 0;
+      const isBegun = shown.position >= minBegunSeconds || shown.duration === 0;
       return isBegun ? shown : null;
     }
     const next = nextEpisode(title, row);
@@ -64,7 +64,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   }
 
   async function listContinueWatching(member: Member, limit = rowLength): Promise<Watched[]> {
-    const rows = await store.listWatched(db, member.id, { before: null, limit: lookedAtForRow, onRow: true });
+    const rows = await store.listWatched(db, member.id, { before: null, limit: maxExaminedForRow, onRow: true });
     const shown: Watched[] = [];
     for (const { row: watched, title } of await withTitles(rows)) {
       const next = await findNext(member.id, watched, title);
@@ -100,14 +100,14 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       live.whisper(memberAudience(member.id), 'media.auto_next', { autoNext });
     },
 
-    /** What is kept from now on, which may be more than what was sent. */
+    /** Returns the stored position, which may be larger than the sent one. */
     async save(
       member: Member,
       title: TitleRow,
       { season, episode, ...where }: At & store.NewPosition,
     ): Promise<WatchPosition> {
       const place = episodeKeyOf(title, { season, episode });
-      // A player that runs over its own end by a moment is at its end.
+      // A player may report a position slightly beyond the end.
       const position = where.duration > 0 ? Math.min(where.position, where.duration) : where.position;
       const kept = await transact(db, async (tx) => {
         const isNew = await store.saveWatched(tx, member.id, place, new Date());
@@ -124,7 +124,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       return shown;
     },
 
-    /** A source began to play it: it is in the history, wherever the player tells no position. */
+    /** A source started to play: the title is added to the history, because some players report no position. */
     async savePlay(member: Member, title: TitleRow, at: At): Promise<void> {
       const place = episodeKeyOf(title, at);
       await transact(db, async (tx) => {
@@ -151,7 +151,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   };
 }
 
-/** A film has no seasons, whatever was sent; a series begins with its first episode. */
+/** A film has no season, whatever was sent; a series without an episode starts with its first. */
 function episodeKeyOf(title: TitleRow, { season, episode }: At): EpisodeKey {
   if (title.type === 'movie') return { titleId: title.id, season: 0, episode: 0 };
   return { titleId: title.id, season: season || 1, episode: episode || 1 };
@@ -193,5 +193,5 @@ function nextEpisode(title: TitleRow, { season, episode }: { season: number; epi
   return after && after.episodes.length > 0 ? { season: after.number, episode: 1 } : null;
 }
 
-/** As the database keeps them they are rounded to what a float holds. */
+/** The column is a `real`, which adds rounding errors. */
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -3,7 +3,7 @@ import { presentTitle } from '../media.presenter.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
 import type { WatchLaterRow } from './watch-later.store.ts';
 
-/** As the catalogue has it now; as it was saved where the catalogue does not know it. */
+/** With the catalogue's present data; with the saved data when the title is not in the catalogue. */
 export function presentItem(row: WatchLaterRow, title: TitleRow | null): WatchLaterItem {
   const own = {
     id: row.id,

@@ -28,7 +28,7 @@ declare module '../../../core/database/database.ts' {
 export type WatchLaterRow = Selectable<Tables['watch_later']>;
 export type NewWatchLater = Omit<WatchLaterRow, 'id' | 'created_at'>;
 
-/** What was added last first. */
+/** The newest first. */
 export function listItems(
   db: Db,
   memberId: number,
@@ -61,13 +61,12 @@ export async function countItems(db: Db, memberId: number, type?: WatchLaterType
   return rows[0]!.count;
 }
 
-/** Whatever a member adds is added one after the other, so that the list never holds more than it may. */
+/** Serializes the member's additions, so that the list never exceeds its maximum. */
 export async function lockList(db: Db, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${memberId} for no key update`.execute(db);
   return rows.length === 1;
 }
 
-/** By its name, as somebody would look for it. */
 export async function findByName(
   db: Db,
   memberId: number,
@@ -85,7 +84,7 @@ export async function findByName(
   return row ?? null;
 }
 
-/** Null when it is there already. */
+/** Null when the item exists already. */
 export async function insertItem(db: Db, item: NewWatchLater): Promise<WatchLaterRow | null> {
   const row = await db
     .insertInto('watch_later')
@@ -96,7 +95,7 @@ export async function insertItem(db: Db, item: NewWatchLater): Promise<WatchLate
   return row ?? null;
 }
 
-/** What was taken off; null when it is not there, or another's. */
+/** The deleted item; null when it does not exist or belongs to another member. */
 export async function deleteItem(db: Db, memberId: number, id: number): Promise<WatchLaterRow | null> {
   const row = await db
     .deleteFrom('watch_later')

@@ -17,7 +17,7 @@ const check = async (who: Person, title: string, type: string) =>
   (await who.get(`/api/watch-later/check/${encodeURIComponent(title)}/${type}`)).body;
 
 describe('watch later', () => {
-  it('takes a title once, says whether it is there, and lets it go', async () => {
+  it('holds a title once, tells whether it is in the list, and removes it', async () => {
     const who = await people.paid();
     const { status, body } = await add(who, saved);
     expect(status).toBe(201);
@@ -38,7 +38,7 @@ describe('watch later', () => {
     expect(await who.delete(`/api/watch-later/${body.item.itemId}`)).toMatchObject({ status: 404 });
   });
 
-  it('of ten clicks at once keeps one', async () => {
+  it('saves a title once for ten clicks at once', async () => {
     const who = await people.paid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(who, saved)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('watch later', () => {
     expect(await items(who)).toHaveLength(1);
   });
 
-  it('files anime as anime, and shows each type for itself', async () => {
+  it('saves anime as anime, and lists each type separately', async () => {
     const who = await people.paid();
     await add(who, saved);
     await add(who, { id: anime.id, title: anime.title, type: 'anime' });
@@ -59,7 +59,7 @@ describe('watch later', () => {
     expect((await who.get('/api/watch-later/marks')).body.marks).toHaveLength(2);
   });
 
-  it('believes the catalogue and not the page; a picture from elsewhere is not kept', async () => {
+  it('uses the catalogue’s data instead of the sent data; a picture from another site is not stored', async () => {
     const who = await people.paid();
     const lies = {
       ...saved,
@@ -82,7 +82,7 @@ describe('watch later', () => {
     expect(await add(who, { ...unknown, title: 'a FILM of my own!' })).toMatchObject({ status: 409 });
   });
 
-  it('knows the longest of titles, in any script', async () => {
+  it('holds very long titles, in any script', async () => {
     const who = await people.paid();
     for (const title of ['雪'.repeat(300), 'A/B: 100 % snow?']) {
       const { id } = (await add(who, { title, type: 'tv' })).body.item;
@@ -90,7 +90,7 @@ describe('watch later', () => {
     }
   });
 
-  it('two films of the same name are two', async () => {
+  it('holds two films with the same name', async () => {
     const who = await people.paid();
     await sql`insert into media_titles (source, source_key, type, title, search, tmdb_id)
       values ('tmdb', 'movie:77', 'movie', ${film.title}, 'twin', 77)`.execute(db);
@@ -99,7 +99,7 @@ describe('watch later', () => {
     expect(await items(who)).toHaveLength(2);
   });
 
-  it('is told to every open page of the member at once', async () => {
+  it('is updated on every open page of the member', async () => {
     const who = await people.paid();
     const [one, two] = [await openLiveClient(who), await openLiveClient(who)];
     const { id } = (await add(who, saved)).body.item;
@@ -114,7 +114,7 @@ describe('watch later', () => {
     await two.frame('watch_later.changed', ({ data }) => data.what === 'removed' && data.mark.itemId === id);
   });
 
-  it('comes page by page, what was added last first', async () => {
+  it('is listed page by page, the newest first', async () => {
     const who = await people.paid();
     for (const { id, title } of more) await add(who, { id, title, type: 'movie' });
     const first = (await who.get('/api/watch-later?limit=3')).body;
@@ -124,7 +124,7 @@ describe('watch later', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it(`holds ${watchLaterMax} titles, also when the last places are fought for`, async () => {
+  it(`holds ${watchLaterMax} titles at most, also with simultaneous requests`, async () => {
     const who = await people.paid();
     await sql`insert into watch_later (user_id, title, title_key, type, media_source)
       select ${who.id}, 'Filler ' || n, 'filler ' || n, 'movie', 'tmdb'

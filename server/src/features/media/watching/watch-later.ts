@@ -21,7 +21,7 @@ import type { NewWatchLater, WatchLaterRow } from './watch-later.store.ts';
 
 export type WatchLater = ReturnType<typeof createWatchLater>;
 
-/** What members mean to watch. */
+/** The members' Watch Later lists. */
 export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
   async function present(rows: readonly WatchLaterRow[]): Promise<WatchLaterItem[]> {
     const ids = rows.flatMap(({ title_id }) => title_id ?? []);
@@ -29,7 +29,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
     return rows.map((row) => presentItem(row, known.get(row.title_id ?? 0) ?? null));
   }
 
-  /** The title that is meant; whoever only gives a name gets no title but their own words. */
+  /** The title by its ids; null when only a name was sent. */
   async function findMeantTitle({
     id,
     title_id,
@@ -39,7 +39,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
   }: NewWatchLaterItem): Promise<TitleRow | null> {
     const ids = { id: id ?? title_id, tmdb_id, imdb_id, ...(type === 'anime' ? {} : { type }) };
     return titles.find(ids).catch((error: unknown) => {
-      // The movie database is silent: what was sent will do.
+      // The movie database does not answer: the sent data is saved.
       if (error instanceof AppError) return null;
       throw error;
     });
@@ -64,7 +64,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
       (await store.listMarks(db, member.id)).map(markOf),
 
     async check(member: Member, { title, type }: { title: string; type: WatchLaterType }) {
-      // Anime is saved as anime, and is a film or a series all the same.
+      // Anime is saved as anime, but it is also a film or a series.
       const types: WatchLaterType[] = type === 'anime' ? ['anime'] : [type, 'anime'];
       const found = await store.findByName(db, member.id, { titleKey: nameKey(title), types });
       return { isInWatchLater: found !== null, itemId: found?.id ?? null };
@@ -106,7 +106,7 @@ function markOf({ id, title_id, title, type }: Pick<WatchLaterRow, 'id' | 'title
   return { itemId: id, title_id, title, type };
 }
 
-/** What the catalogue knows goes before what was sent. */
+/** The catalogue's data is preferred to the sent data. */
 function draftOf({ id: user_id }: Member, sent: NewWatchLaterItem, title: TitleRow | null): NewWatchLater {
   const name = title?.title ?? sent.title;
   return {

@@ -1,7 +1,7 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../../core/app-error.ts';
 
-/** The history's cursor: when the last title of a page was watched, and which one it is. */
+/** The cursor of the history: the time and the id of the last title of a page. */
 export function writeWatchedCursor({ watched_at, title_id }: { watched_at: Date; title_id: number }): string {
   return `${watched_at.getTime()}_${title_id}`;
 }

@@ -24,7 +24,7 @@ type Routes = typeof sourcesRoutes & typeof watchLaterRoutes & typeof progressRo
 const done = { success: true } as const;
 const hasId = ({ id, tmdb_id, imdb_id }: TitleIds) => Boolean(id || tmdb_id || imdb_id);
 
-/** What a member does with a title once it is found. */
+/** The calls about sources, Watch Later and positions. */
 export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
   const { titles, sources, outcomes, watchLater, progress } = subjects;
   return {

@@ -42,9 +42,9 @@ async function damagedFilm(): Promise<string> {
 }
 
 describe.each([
-  ['this machine’s way', process.env['PATH'] ?? ''],
-  ['the package’s way', ''],
-])('by %s of encoding, browsers play', (_, PATH) => {
+  ['the encoder of this machine', process.env['PATH'] ?? ''],
+  ['the encoder from npm', ''],
+])('prepared by %s, browsers play', (_, PATH) => {
   let encoder: Encoder;
   beforeAll(async () => {
     encoder = (await findEncoder({ PATH }))!;
@@ -53,7 +53,7 @@ describe.each([
   it.each([
     ['H.264 with MP2, as television is recorded', 'tv.mpegts'],
     ['MPEG-2 with MP2 in a recording', 'tv-old.mpegts'],
-    ['the same in Matroska, whose sound comes in other samples', 'dvd.mkv'],
+    ['the same in Matroska, with another audio sample format', 'dvd.mkv'],
     ['a DVD', 'dvd.vob'],
     ['MPEG-1', 'old.mpg'],
     ['AVI', 'old.avi'],
