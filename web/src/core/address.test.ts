@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPretendWindow } from '../../test/pretend-window.ts';
 import { addressWith, saveInHistoryEntry, createOpenable, takeFromHistoryEntry } from './address.ts';
-import { navigate } from './location.ts';
+import { navigate, parseId, screenPath } from './location.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -84,4 +84,21 @@ test('a parameter without a value is removed from the address', () => {
   expect(addressWith({ actor: '', target: 'lumen' })).toBe('/?screen=dashboard&tab=audit&target=lumen');
   visit('/?actor=oda');
   expect(addressWith({ actor: undefined })).toBe('/');
+});
+
+test('ids and numbers are passed as numbers, and 0 stays in the address', () => {
+  const { here } = visit('/?screen=media');
+  createOpenable('title', ['title', 'season', 'episode']).open(
+    { title: 12, season: 0, episode: 4 },
+    { as: 'step' },
+  );
+  expect(here()).toBe('/?screen=media&title=12&season=0&episode=4');
+  expect(screenPath('friends', { tab: 'chat', room: 7 })).toBe('/?screen=friends&tab=chat&room=7');
+});
+
+test('an id in the address is read as a number; any other text is none', () => {
+  expect(['7', '0', '-1', '7a', '', null, undefined, '1e3'].map(parseId)).toEqual([
+    7,
+    ...Array.from({ length: 7 }, () => null),
+  ]);
 });
