@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inPages, writings, type Belonging } from '../../core/belongings/belongings.ts';
 
 export const modsBelongings: readonly Belonging[] = [
-  // Others have them, and mods of others need them: they stay.
+  // Mods stay after their author's account is deleted: other members and other mods use them.
   writings({
     name: 'mods',
     table: 'mods',

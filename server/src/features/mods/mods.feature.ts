@@ -11,24 +11,24 @@ import { createClamd } from './scanning/clamd.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { downloadsHandlers } from './files/downloads.handlers.ts';
 import { createFileFromForm } from './files/file-from-form.ts';
-import { findMods } from './list/found-mods.store.ts';
+import { findMods } from './list/find-mods.store.ts';
 import { heldFilesHandlers } from './scanning/held-files.ts';
 import { createModComments } from './feedback/mod-comments.ts';
 import { createModFiles } from './files/mod-files.ts';
-import { modKeptFolder } from './files/mod-folder.ts';
-import { createModList, queryOf } from './list/mod-list.ts';
+import { createModFileFolder } from './files/mod-file-folder.ts';
+import { createModList, toTextQuery } from './list/mod-list.ts';
 import { createModPictures } from './pictures/mod-pictures.ts';
-import { modUploads } from './files/mod-uploads.ts';
+import { createModUploads } from './files/mod-uploads.ts';
 import { modsBelongings } from './mods.belongings.store.ts';
 import { modsHandlers } from './mods.handlers.ts';
-import { modsStaffAudience, managesMods } from './mods.policy.ts';
+import { modsStaffAudience, canManageMods } from './mods.policy.ts';
 import { presentFoundMod } from './mods.presenter.ts';
 import { addModsStats } from './mods.stats.ts';
 import { createMods } from './mods.ts';
-import { createOpinions } from './feedback/opinions.ts';
+import { createLikesAndRatings } from './feedback/likes-and-ratings.ts';
 import { createRescan } from './scanning/rescan.ts';
 import { findReportedMod } from './feedback/reported-mod.ts';
-import { createModScan } from './scanning/scan.ts';
+import { defineScanJob } from './scanning/scan-new-files.ts';
 import { createScripts } from './scripts/scripts.ts';
 
 function createModsFeature(core: FeatureCore): void {
@@ -36,15 +36,15 @@ function createModsFeature(core: FeatureCore): void {
   const modPictures = createModPictures(core);
   const mods = createMods(core, { modFiles, modPictures });
   const clamd = core.config.CLAMAV_URL ? createClamd(core.config.CLAMAV_URL) : null;
-  createModScan(core, { mods, clamd });
+  defineScanJob(core, { mods, clamd });
   if (clamd) core.everyHour('mods.rescan-files', createRescan(core, { mods, clamd }));
-  core.live.addAudiences((member) => (managesMods(member) ? [modsStaffAudience] : []));
+  core.live.addAudiences((member) => (canManageMods(member) ? [modsStaffAudience] : []));
   core.reportables.register('user_mod', {
     find: findReportedMod(core),
     remove: (staff, id) => mods.delete(staff, id, { isOfficial: false }),
   });
-  core.fileFolders.add(modKeptFolder(core.db));
-  core.uploads.accept('mod', modUploads(modFiles));
+  core.fileFolders.add(createModFileFolder(core.db));
+  core.uploads.accept('mod', createModUploads(modFiles));
   core.everyHour('mods.delete-unused-files', modFiles.sweep);
   addModsStats(core);
   core.belongings.add(...modsBelongings);
@@ -52,22 +52,22 @@ function createModsFeature(core: FeatureCore): void {
     kind: 'mod',
     access: 'full',
     async find(member, words, limit) {
-      const query = queryOf(words);
+      const query = toTextQuery(words);
       return query === '' ? [] : (await findMods(core.db, member.id, { query, limit })).map(presentFoundMod);
     },
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('mods'));
 
-  const subjects = {
+  const services = {
     mods,
     list: createModList(core),
     comments: createModComments(core, mods),
     links: createDownloadLinks(core, mods),
-    opinions: createOpinions(core, mods),
+    likesAndRatings: createLikesAndRatings(core, mods),
     fileFromForm: createFileFromForm(modFiles),
   };
-  core.serve(modsRoutes, modsHandlers(core, subjects));
-  core.serve(downloadsRoutes, downloadsHandlers(core, subjects));
+  core.serve(modsRoutes, modsHandlers(core, services));
+  core.serve(downloadsRoutes, downloadsHandlers(core, services));
   core.serve(modPicturesRoutes, {
     addModPicture: async ({ member, upload, clientGone }) => ({
       picture: await modPictures.add(member, upload!, clientGone()),

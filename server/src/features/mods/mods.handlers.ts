@@ -8,9 +8,9 @@ import { AppError } from '../../core/app-error.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { CommentRow } from './feedback/mod-comments.store.ts';
 import type { ModComments } from './feedback/mod-comments.ts';
-import { extrasOf, wordsOf } from './draft-words.ts';
+import { modExtrasOf, modFieldsOf } from './mod-form.ts';
 import type { createDownloadLinks } from './files/download-links.ts';
-import { findListedMod } from './list/found-mods.store.ts';
+import { findListedMod } from './list/find-mods.store.ts';
 import type { FileFromForm } from './files/file-from-form.ts';
 import type { createModList } from './list/mod-list.ts';
 import { presentPicture } from './pictures/mod-pictures.ts';
@@ -18,32 +18,32 @@ import { listPictureIds } from './pictures/mod-pictures.store.ts';
 import { findContents, listDependencies, listVersions } from './files/mod-versions.store.ts';
 import { canEdit } from './mods.policy.ts';
 import { presentComment, presentDetail, presentMod } from './mods.presenter.ts';
-import type { ModFor } from './mods.store.ts';
+import type { ModForReader } from './mods.store.ts';
 import type { Mods } from './mods.ts';
-import type { createOpinions } from './feedback/opinions.ts';
+import type { createLikesAndRatings } from './feedback/likes-and-ratings.ts';
 
-export type Subjects = {
+export type Services = {
   mods: Mods;
   list: ReturnType<typeof createModList>;
   comments: ModComments;
   links: ReturnType<typeof createDownloadLinks>;
-  opinions: ReturnType<typeof createOpinions>;
+  likesAndRatings: ReturnType<typeof createLikesAndRatings>;
   fileFromForm: FileFromForm;
 };
 
 const done = { success: true } as const;
 const community = { isOfficial: false } as const;
 
-/** How rows become what a member gets. */
+/** Presents mods for one member, with the cards of their authors. */
 export function createModPresenter({ db, cards }: FeatureCore) {
-  async function all(member: Member, rows: readonly ModFor[]) {
+  async function all(member: Member, rows: readonly ModForReader[]) {
     const cardOf = await cards.of(rows.map((row) => (row.is_official ? null : row.author_id)));
     return rows.map((row) => presentMod(row, { member, cardOf }));
   }
   return {
     all,
-    one: async (member: Member, row: ModFor) => (await all(member, [row]))[0]!,
-    async detail(member: Member, row: ModFor): Promise<ModDetail> {
+    one: async (member: Member, row: ModForReader) => (await all(member, [row]))[0]!,
+    async detail(member: Member, row: ModForReader): Promise<ModDetail> {
       const [versions, inside, dependencies, pictures, cardOf] = await Promise.all([
         listVersions(db, row.id),
         row.file_id === null ? { contents: [], count: 0 } : findContents(db, row.file_id),
@@ -67,11 +67,11 @@ export function createModPresenter({ db, cards }: FeatureCore) {
   };
 }
 
-export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof modsRoutes> {
+export function modsHandlers(core: FeatureCore, services: Services): Handlers<typeof modsRoutes> {
   const { cards } = core;
-  const { mods, list, comments, links, opinions, fileFromForm } = subjects;
-  const showing = createModPresenter(core);
-  const shownComments = async (member: Member, rows: readonly CommentRow[]) => {
+  const { mods, list, comments, links, likesAndRatings, fileFromForm } = services;
+  const presenter = createModPresenter(core);
+  const presentComments = async (member: Member, rows: readonly CommentRow[]) => {
     const cardOf = await cards.of(rows.map((row) => row.author_id));
     return rows.map((row) => presentComment(row, { member, cardOf }));
   };
@@ -92,23 +92,27 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
         hidesUnscanned: hide.includes('unscanned'),
       };
       const { rows, nextCursor, total } = await list.read(member, { filter, q, sort, cursor, limit });
-      return { mods: await showing.all(member, rows), nextCursor, total };
+      return { mods: await presenter.all(member, rows), nextCursor, total };
     },
     getUserMod: async ({ member, params }) => ({
-      mod: await showing.detail(member, await mods.find(member, params.id)),
+      mod: await presenter.detail(member, await mods.find(member, params.id)),
     }),
     async createUserMod({ member, body, upload, clientGone }) {
       return fileFromForm(
         member,
         { uploadId: body.uploadId, upload, clientGone: clientGone() },
         async (fileId) => {
-          const mod = await mods.create(member, wordsOf(body), { ...community, fileId, ...extrasOf(body) });
-          return { mod: await showing.one(member, mod) };
+          const mod = await mods.create(member, modFieldsOf(body), {
+            ...community,
+            fileId,
+            ...modExtrasOf(body),
+          });
+          return { mod: await presenter.one(member, mod) };
         },
       );
     },
     updateUserMod: {
-      /** Before a file of gigabytes is sent. */
+      /** Checked before the client sends a file of gigabytes. */
       async admit({ member, params }) {
         const mod = await mods.find(member, params.id);
         if (mod.is_official) throw new AppError(faults.noSuchMod);
@@ -119,9 +123,9 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
           member,
           { uploadId: body.uploadId, upload, clientGone: clientGone() },
           async (fileId) => {
-            const more = { ...community, fileId, ...extrasOf(body) };
-            const mod = await mods.update(member, params.id, wordsOf(body), more);
-            return { mod: await showing.one(member, mod) };
+            const more = { ...community, fileId, ...modExtrasOf(body) };
+            const mod = await mods.update(member, params.id, modFieldsOf(body), more);
+            return { mod: await presenter.one(member, mod) };
           },
         );
       },
@@ -132,18 +136,18 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
     },
     downloadUserMod: ({ member, params, query }) => links.make(member, params.id, { version: query.version }),
     getModFile: ({ member, params }) => links.open(member, params.token),
-    likeUserMod: ({ member, params }) => opinions.like(member, params.id),
-    rateUserMod: ({ member, params, body }) => opinions.rate(member, params.id, body.rating),
+    likeUserMod: ({ member, params }) => likesAndRatings.like(member, params.id),
+    rateUserMod: ({ member, params, body }) => likesAndRatings.rate(member, params.id, body.rating),
 
     async listModComments({ member, params, query: { cursor, limit } }) {
       const page = { before: readCursor(cursor), limit: limit + 1 };
       const rows = await comments.list(member, params.id, page);
       const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
-      return { comments: await shownComments(member, items), nextCursor };
+      return { comments: await presentComments(member, items), nextCursor };
     },
     async addModComment({ member, params, body }) {
       const row = await comments.add(member, params.id, body.content);
-      return { comment: (await shownComments(member, [row]))[0]! };
+      return { comment: (await presentComments(member, [row]))[0]! };
     },
     async deleteModComment({ member, params }) {
       await comments.delete(member, params.id);

@@ -1,29 +1,31 @@
 import type { Permission } from '@snowglobe/contract/access.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
-type Written = { author_id: number | null };
-type Shown = Written & { is_official: boolean; is_listed: boolean };
+type WithAuthor = { author_id: number | null };
+type PolicyMod = WithAuthor & { is_official: boolean; is_listed: boolean };
 
-const manages: Permission = 'downloads.manage';
-const tidying: readonly Permission[] = [manages, 'chat.moderate'];
-/** Those who hear of every mod, also of one that is not listed. */
+const managePermission: Permission = 'downloads.manage';
+const moderatePermissions: readonly Permission[] = [managePermission, 'chat.moderate'];
+/** Receives the events of every mod, also of one that is not listed. */
 export const modsStaffAudience = 'mods:staff';
 
-export const managesMods = (member: Member) => member.permissions.includes(manages);
-const mayTidy = (member: Member) => tidying.some((permission) => member.permissions.includes(permission));
+export const canManageMods = (member: Member) => member.permissions.includes(managePermission);
+const canModerate = (member: Member) =>
+  moderatePermissions.some((permission) => member.permissions.includes(permission));
 
-export const isOwn = (member: Member, thing: Written) => thing.author_id === member.id;
+export const isOwn = (member: Member, thing: WithAuthor) => thing.author_id === member.id;
 
-/** What waits to be scanned, or was refused, is its author's and the staff's to see. */
-export const canSee = (member: Member, mod: Shown) => mod.is_listed || isOwn(member, mod) || mayTidy(member);
+/** Only the author and staff see a mod that waits for the scanner or was refused. */
+export const canSee = (member: Member, mod: PolicyMod) =>
+  mod.is_listed || isOwn(member, mod) || canModerate(member);
 
-/** An official one is looked after by whoever manages downloads, whoever of them added it. */
-export const canEdit = (member: Member, mod: Shown) =>
-  managesMods(member) || (!mod.is_official && isOwn(member, mod));
+/** Official mods are managed by all staff with `downloads.manage`, not only by the one who added them. */
+export const canEdit = (member: Member, mod: PolicyMod) =>
+  canManageMods(member) || (!mod.is_official && isOwn(member, mod));
 
-/** Whoever moderates takes away what members share. */
-export const canDelete = (member: Member, mod: Shown) =>
-  canEdit(member, mod) || (!mod.is_official && mayTidy(member));
+/** Moderators can delete the mods of members. */
+export const canDelete = (member: Member, mod: PolicyMod) =>
+  canEdit(member, mod) || (!mod.is_official && canModerate(member));
 
-export const canDeleteComment = (member: Member, comment: Written) =>
-  isOwn(member, comment) || mayTidy(member);
+export const canDeleteComment = (member: Member, comment: WithAuthor) =>
+  isOwn(member, comment) || canModerate(member);

@@ -11,22 +11,22 @@ import type {
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { FoundMod } from './list/found-mods.store.ts';
+import type { FoundMod } from './list/find-mods.store.ts';
 import type { CommentRow } from './feedback/mod-comments.store.ts';
 import type { FileRow } from './files/mod-files.store.ts';
 import type { VersionRow } from './files/mod-versions.store.ts';
 import { presentPicture } from './pictures/mod-pictures.ts';
 import { canDelete, canDeleteComment, canEdit, isOwn } from './mods.policy.ts';
-import type { ModFor } from './mods.store.ts';
+import type { ModForReader } from './mods.store.ts';
 
-type Shown = { member: Member; cardOf: CardOf };
+type Reader = { member: Member; cardOf: CardOf };
 
 export const isOpen = ({ verdict }: Pick<FileRow, 'verdict'>) =>
   verdict === 'clean' || verdict === 'not_scanned';
 
 export const averageRating = (sum: number, count: number) => (count === 0 ? 0 : sum / count);
 
-export function presentMod(row: ModFor, { member, cardOf }: Shown): Mod {
+export function presentMod(row: ModForReader, { member, cardOf }: Reader): Mod {
   const author = row.is_official ? null : cardOf(row.author_id);
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export function presentMod(row: ModFor, { member, cardOf }: Shown): Mod {
   };
 }
 
-function fileOf(row: ModFor): ModFile | null {
+function fileOf(row: ModForReader): ModFile | null {
   if (row.file_name === null) return null;
   return presentFile({
     name: row.file_name,
@@ -103,9 +103,9 @@ type Inside = {
   pictures: ModPicture[];
 };
 
-export function presentDetail(row: ModFor, shown: Shown, inside: Inside): ModDetail {
-  const mod = presentMod(row, shown);
-  // What was refused, or is still looked at, is nothing for strangers.
+export function presentDetail(row: ModForReader, reader: Reader, inside: Inside): ModDetail {
+  const mod = presentMod(row, reader);
+  // Other members do not see versions that were refused or are not scanned yet.
   const versions = inside.versions.filter((version) => mod.canEdit || isOpen(version));
   return {
     ...mod,
@@ -128,7 +128,7 @@ function presentVersion(row: VersionRow): ModVersion {
   };
 }
 
-export function presentComment(row: CommentRow, { member, cardOf }: Shown): ModComment {
+export function presentComment(row: CommentRow, { member, cardOf }: Reader): ModComment {
   const author = cardOf(row.author_id);
   return {
     id: row.id,

@@ -33,12 +33,12 @@ declare module '../../core/database/database.ts' {
 }
 
 export type ModRow = Selectable<Tables['mods']>;
-/** What its author writes. */
-export type ModWords = Pick<ModRow, 'name' | 'description' | 'platform'> &
+/** The fields that the author fills in. */
+export type ModFields = Pick<ModRow, 'name' | 'description' | 'platform'> &
   Partial<Pick<ModRow, 'icon' | 'genre' | 'features'>>;
 
-/** A mod as one member sees it, with the file that a download gives. */
-export type ModFor = ModRow & {
+/** A mod for one member, with their like and rating, and with the file that a download sends. */
+export type ModForReader = ModRow & {
   liked: boolean;
   own_rating: number | null;
   cover_id: string | null;
@@ -54,13 +54,13 @@ export type ModFor = ModRow & {
   file_released: boolean;
 };
 
-/** The mods of the given ids, as a member sees them; the order is the caller's. */
+/** The mods with these ids, for one member, in the given order. */
 export async function selectMods(
   db: Db,
   readerId: number,
   { ids, order }: { ids: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<ModFor[]> {
-  const { rows } = await sql<ModFor>`
+): Promise<ModForReader[]> {
+  const { rows } = await sql<ModForReader>`
     select mods.id, is_official, author_id, author_name, mods.name, description, platform, icon, genre, features,
       file_id, is_listed, mods.has_programs, is_scanned, versions_count, downloads_count, likes_count, comments_count,
       ratings_count, ratings_sum, rating_order, mods.created_at, updated_at,
@@ -75,12 +75,12 @@ export async function selectMods(
   return rows;
 }
 
-export async function findMod(db: Db, readerId: number, id: number): Promise<ModFor | undefined> {
+export async function findMod(db: Db, readerId: number, id: number): Promise<ModForReader | undefined> {
   const [mod] = await selectMods(db, readerId, { ids: sql`${id}::int8`, order: sql`1` });
   return mod;
 }
 
-/** The row alone, held still until the transaction ends. A mod is locked before what hangs on it. */
+/** Locks the row of a mod. A mod is locked before its files, pictures and comments. */
 export function lockMod(db: Db, id: number): Promise<ModRow | undefined> {
   return db.selectFrom('mods').select(modColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -115,13 +115,13 @@ type Author = { id: number; username: string };
 export async function insertMod(
   db: Db,
   author: Author,
-  words: ModWords & Pick<ModRow, 'icon' | 'genre' | 'is_official'>,
+  fields: ModFields & Pick<ModRow, 'icon' | 'genre' | 'is_official'>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('mods')
-    // Until its file is known: `settleFile` follows in the same transaction.
+    // `updateCurrentFile` sets the file and `is_listed` in the same transaction.
     .values({
-      ...words,
+      ...fields,
       author_id: author.id,
       author_name: author.username,
       file_id: null,
@@ -132,10 +132,10 @@ export async function insertMod(
   return id;
 }
 
-export async function updateMod(db: Db, id: number, words: ModWords): Promise<void> {
+export async function updateMod(db: Db, id: number, fields: ModFields): Promise<void> {
   await db
     .updateTable('mods')
-    .set({ ...words, updated_at: new Date() })
+    .set({ ...fields, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
 }
@@ -145,10 +145,10 @@ export async function deleteMod(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Which file a download gives now: the newest that is open to others, else the newest; and with it whether the mod is
- * listed. One without any file is, as it has nothing that could do harm. Says whether it is.
+ * Sets the file that a download sends: the newest one that is open to others, otherwise the newest. The mod is listed if
+ * that file is open, or if it has no file, because then nothing can do harm. Returns whether it is listed.
  */
-export async function settleFile(db: Db, modId: number): Promise<boolean> {
+export async function updateCurrentFile(db: Db, modId: number): Promise<boolean> {
   const { rows } = await sql<{ is_listed: boolean }>`
     with best as (
       select f.id, f.verdict in ('clean', 'not_scanned') as is_open, f.verdict, f.has_programs

@@ -14,7 +14,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const manager = await people.withPermissions('downloads.manage');
 const moderator = await people.withPermissions('chat.moderate');
 
-it('a mod is there for everyone at once, with its digest, its size and what is inside', async () => {
+it('a mod is listed for everyone at once, with its digest, its size and its contents', async () => {
   const bytes = makeZip([
     { name: 'read me.txt', bytes: 'Hello' },
     { name: 'bin/patch.exe', bytes: Buffer.from(makeProgram()) },
@@ -54,7 +54,7 @@ it('a mod is there for everyone at once, with its digest, its size and what is i
   ]);
 });
 
-it('every kind is taken by its content', async () => {
+it('every kind of file is accepted if its content matches', async () => {
   const dmg = new Uint8Array(1024);
   dmg.set([...Buffer.from('koly'), 0, 0, 0, 4, 0, 0, 2, 0], 512);
   const apk = makeZip([{ name: 'AndroidManifest.xml', bytes: 'manifest' }]);
@@ -69,7 +69,7 @@ it('every kind is taken by its content', async () => {
     expect((await sendMod(author, { name }, { bytes, name })).status, name).toBe(201);
 });
 
-it('the words of a mod are asked for in the words of the spec', async () => {
+it('a missing field of a mod is refused with its specified error text', async () => {
   const answers = [
     [{ name: ' ' }, 'Name is required'],
     [{ name: 'x'.repeat(101) }, 'A name has at most 100 characters'],
@@ -83,14 +83,14 @@ it('the words of a mod are asked for in the words of the spec', async () => {
   }
 });
 
-it('a mod may come without a file; there is nothing to download then', async () => {
+it('a mod can have no file; then there is nothing to download', async () => {
   const { id, file } = await shareMod(author, {}, null);
   expect(file).toBeNull();
   const { status, body } = await stranger.post(`${path(id)}/download`);
   expect([status, body.code]).toEqual([404, 'no_file']);
 });
 
-it('a large file comes in pieces, and the form names it', async () => {
+it('a large file is uploaded in pieces, and the form refers to it', async () => {
   const bytes = smallZip('pieces');
   const created = await tus(author, 'POST', '/api/uploads', {
     headers: {
@@ -108,7 +108,7 @@ it('a large file comes in pieces, and the form names it', async () => {
   expect((await send(0, half)).status).toBe(204);
   expect((await send(half, bytes.length)).status).toBe(204);
   const uploadId = place.split('/').at(-1)!;
-  // It is the sender's alone, and makes one mod, however often its form comes: an answer may be lost on its way.
+  // Only its sender can use it, and it makes one mod even if the form is sent again after a lost answer.
   expect((await sendMod(stranger, { uploadId }, null)).body.code).toBe('no_such_upload');
   const sent = await Promise.all([1, 2, 3].map(() => sendMod(author, { uploadId }, null)));
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -117,7 +117,7 @@ it('a large file comes in pieces, and the form names it', async () => {
   expect((await modOf(author, id!)).file).toMatchObject({ name: 'pieces.zip', sha256: digest(bytes) });
   const corrected = await shareMod(author, { uploadId, name: 'Corrected' }, null);
   expect(corrected).toMatchObject({ id, name: 'Corrected' });
-  // It is that mod's for good, also as the newest version of it; another one does not get it.
+  // It belongs to this mod, also as its newest version; another mod can't use it.
   expect((await author.put(path(id!), modForm({ uploadId }))).status).toBe(200);
   expect((await modOf(author, id!)).versions).toHaveLength(1);
   const other = await shareMod(author);
@@ -139,7 +139,7 @@ it('an upload for a mod is refused before its first byte: a wrong kind, too larg
   expect((await announce(await people.free(), 'small.zip', 5)).status).toBe(403);
 });
 
-it('a refused upload in pieces leaves neither bytes nor a claim', async () => {
+it('a refused upload leaves neither bytes nor reserved storage', async () => {
   const who = await people.paid();
   const bytes = makeZip([{ name: '../../x', bytes: 'boo' }]);
   const answer = await tus(who, 'POST', '/api/uploads', {
@@ -154,7 +154,7 @@ it('a refused upload in pieces leaves neither bytes nor a claim', async () => {
   expect((await who.get('/api/storage')).body.used).toBe(0);
 });
 
-it('a new file makes a version; the old one stays downloadable', async () => {
+it('a new file becomes a new version; the old one can still be downloaded', async () => {
   const [first, second] = [smallZip('one'), smallZip('two, and longer')];
   const { id } = await shareMod(author, {}, { bytes: first });
   const form = modForm(
@@ -179,7 +179,7 @@ it('a new file makes a version; the old one stays downloadable', async () => {
   expect((await stranger.post(`${path(id)}/download?version=3`)).body.code).toBe('no_such_version');
 });
 
-it('a link is good for its member and for minutes, and goes on in the middle', async () => {
+it('a download link works for its member only, for some minutes, and for a part of the file', async () => {
   const bytes = smallZip('range');
   const { id } = await shareMod(author, {}, { bytes, name: 'ränge 1.zip' });
   const { body } = await stranger.post(`${path(id)}/download`);
@@ -203,7 +203,7 @@ it('a link is good for its member and for minutes, and goes on in the middle', a
   expect((await get(app.visitor() as never, body.downloadUrl)).status).toBe(401);
 });
 
-it('a thousand clicks of one member at once count one; another member is another', async () => {
+it('a thousand downloads by one member at once count as one; another member counts again', async () => {
   const { id } = await shareMod(author);
   const clicks = await Promise.all(Array.from({ length: 1000 }, () => stranger.post(`${path(id)}/download`)));
   expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]));
@@ -212,7 +212,7 @@ it('a thousand clicks of one member at once count one; another member is another
   expect((await modOf(author, id)).downloads_count).toBe(2);
 });
 
-it('comments: the author of the words and the staff take them away, nobody else', async () => {
+it('comments are deleted by their author and by staff, by nobody else', async () => {
   const { id } = await shareMod(author);
   const say = async (content: string) =>
     (await stranger.post(`${path(id)}/comments`, { content })).body.comment;
@@ -231,7 +231,7 @@ it('comments: the author of the words and the staff take them away, nobody else'
   expect((await modOf(author, id)).comments_count).toBe(0);
 });
 
-it('the author changes and deletes; a manager does both; a moderator only deletes; a stranger nothing', async () => {
+it('the author and a manager can edit and delete a mod, a moderator can delete it, others can do neither', async () => {
   const may = async (who: typeof author) => {
     const { id } = await shareMod(author);
     const [edits, deletes] = [await who.put(path(id), modForm()), await who.delete(path(id))];
@@ -255,7 +255,7 @@ it('the author changes and deletes; a manager does both; a moderator only delete
   expect(messages.filter(({ title }: { title: string }) => title === 'Your mod was deleted')).toHaveLength(2);
 });
 
-it('what is deleted is gone with its files, and its room comes back', async () => {
+it('a deleted mod loses its files, and its storage is released', async () => {
   const who = await people.paid();
   const { id } = await shareMod(who);
   await who.put(path(id), modForm({}, { bytes: smallZip('second') }));
@@ -267,7 +267,7 @@ it('what is deleted is gone with its files, and its room comes back', async () =
   expect((await stranger.get(path(id))).body.code).toBe('no_such_mod');
 });
 
-it('official ones are the staff’s: file required, author Admin, and no way in by the other door', async () => {
+it('official mods are managed by staff: a file is required, the author is Admin, and the calls for user mods refuse them', async () => {
   expect((await stranger.post('/api/downloads', modForm({}, { bytes: smallZip() }))).status).toBe(403);
   expect((await admin.post('/api/downloads', modForm())).body).toMatchObject({
     code: 'file_required',
@@ -298,7 +298,7 @@ it('official ones are the staff’s: file required, author Admin, and no way in 
   expect((await manager.delete(`/api/downloads/${id}`)).status).toBe(200);
 });
 
-it('a mod may need others, not itself and none that is not there', async () => {
+it('a mod can need other mods, but not itself and no missing mod', async () => {
   const [base, other] = [await shareMod(author, { name: 'Base' }), await shareMod(author)];
   const needs = (ids: unknown) => modForm({ dependencies: JSON.stringify(ids) });
   expect((await author.put(path(other.id), needs([base.id]))).status).toBe(200);
@@ -310,7 +310,7 @@ it('a mod may need others, not itself and none that is not there', async () => {
   expect((await modOf(stranger, other.id)).dependencies).toHaveLength(1);
 });
 
-it('a mod that was deleted is still named by those that need it, until they need it no more', async () => {
+it('a deleted mod stays in the dependencies of other mods until they remove it', async () => {
   const [base, other] = [await shareMod(author, { name: 'Base' }), await shareMod(author)];
   const needs = (...ids: number[]) => modForm({ dependencies: JSON.stringify(ids) });
   await author.put(path(other.id), needs(base.id));
@@ -318,7 +318,7 @@ it('a mod that was deleted is still named by those that need it, until they need
   await author.delete(path(base.id));
   const gone = { id: base.id, name: 'Base 2', platform: null, isAvailable: false };
   expect((await modOf(stranger, other.id)).dependencies).toEqual([gone]);
-  // It stays while its author changes something else, and no other mod can begin to need it.
+  // It stays when its author changes other fields, and no other mod can add it.
   expect((await author.put(path(other.id), needs(base.id))).status).toBe(200);
   expect((await modOf(stranger, other.id)).dependencies).toEqual([gone]);
   const third = await shareMod(author);
@@ -327,7 +327,7 @@ it('a mod that was deleted is still named by those that need it, until they need
   expect((await modOf(stranger, other.id)).dependencies).toEqual([]);
 });
 
-it('a mod can be reported once, with a copy of it for the staff', async () => {
+it('a mod can be reported once, with a copy for the staff', async () => {
   const { id } = await shareMod(author, { name: 'Suspicious' });
   const report = () =>
     stranger.post('/api/support/reports', {
@@ -342,7 +342,7 @@ it('a mod can be reported once, with a copy of it for the staff', async () => {
   expect(JSON.stringify(found)).toContain('Suspicious');
 });
 
-it('a muted member shares and says nothing', async () => {
+it('a muted member can neither share mods nor comment', async () => {
   const muted = await people.paid();
   const { id } = await shareMod(muted);
   await people.change(muted.id, { muted_until: new Date(Date.now() + 60_000) });
@@ -350,7 +350,7 @@ it('a muted member shares and says nothing', async () => {
   expect((await muted.post(`${path(id)}/comments`, { content: 'Hi' })).body.code).toBe('muted');
 });
 
-it('a mod outlives the account of its author', async () => {
+it('a mod stays when the account of its author is deleted', async () => {
   const leaving = await people.paid();
   const { id } = await shareMod(leaving);
   const owner = await people.owner();

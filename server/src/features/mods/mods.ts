@@ -11,20 +11,20 @@ import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone, memberAudience, type Change, type Outbox } from '../../core/live/live.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
-import { deleteFiles, filesOfMod, lockOwnFile } from './files/mod-files.store.ts';
+import { deleteFiles, listFilesOfMod, lockOwnFile } from './files/mod-files.store.ts';
 import type { ModFiles } from './files/mod-files.ts';
 import type { PictureKeys } from './pictures/mod-pictures.store.ts';
 import type { ModPictures } from './pictures/mod-pictures.ts';
 import {
   insertVersion,
   keepNameForDependents,
-  modOfFile,
+  findModOfFile,
   setDependencies,
   setNewestChangelog,
 } from './files/mod-versions.store.ts';
 import { canDelete, canEdit, canSee, isOwn, modsStaffAudience } from './mods.policy.ts';
 import * as store from './mods.store.ts';
-import type { ModFor, ModRow, ModWords } from './mods.store.ts';
+import type { ModForReader, ModRow, ModFields } from './mods.store.ts';
 
 declare module '../../core/cache/shared.ts' {
   interface SharedNames {
@@ -38,19 +38,19 @@ declare module '../../core/events/domain-events.ts' {
   }
 }
 
-/** What comes with the words: a new file, what is new in it, what it needs, and its pictures. */
-type More = {
+/** The parts of a form besides the text fields. */
+type ModExtras = {
   fileId: string | null;
-  /** Without a file, of the newest version; left out, it stays. */
+  /** Of the new file, or without one of the newest version. Undefined: it does not change. */
   changelog: string | undefined;
   dependencies: readonly number[];
-  /** Left out, they stay as they are. */
+  /** Undefined: they do not change. */
   pictures: readonly string[] | undefined;
 };
 type Kind = { isOfficial: boolean };
 
-/** A form names a file that another mod has already. */
-class NamedBefore extends AppError {
+/** The form refers to a file that is already a version of another mod. */
+class FileOfOtherMod extends AppError {
   readonly modId: number;
 
   constructor(modId: number) {
@@ -67,50 +67,50 @@ export function createMods(
   { db, live, cards, domainEvents, storage }: FeatureCore,
   { modFiles, modPictures }: Parts,
 ) {
-  async function find(on: Db, member: Member, id: number): Promise<ModFor> {
+  async function find(on: Db, member: Member, id: number): Promise<ModForReader> {
     const mod = await store.findMod(on, member.id, id);
     if (!mod || !canSee(member, mod)) throw new AppError(faults.noSuchMod);
     return mod;
   }
 
-  /** One that the member sees, held still. */
+  /** Locks a mod that the member can see. */
   async function lock(tx: Tx, member: Member, id: number): Promise<ModRow> {
     const mod = await store.lockMod(tx, id);
     if (!mod || !canSee(member, mod)) throw new AppError(faults.noSuchMod);
     return mod;
   }
 
-  async function lockOf(tx: Tx, member: Member, id: number, { isOfficial }: Kind): Promise<ModRow> {
+  async function lockOfKind(tx: Tx, member: Member, id: number, { isOfficial }: Kind): Promise<ModRow> {
     const mod = await lock(tx, member, id);
     if (mod.is_official !== isOfficial) throw new AppError(faults.noSuchMod);
     return mod;
   }
 
-  async function addVersion(tx: Tx, member: Member, mod: { id: number; versions: number }, more: More) {
+  async function addVersion(tx: Tx, member: Member, mod: { id: number; versions: number }, more: ModExtras) {
     if (more.fileId === null) {
       if (more.changelog !== undefined) await setNewestChangelog(tx, mod.id, more.changelog);
       return;
     }
     const file = await lockOwnFile(tx, more.fileId, member.id);
     if (!file) throw new AppError(faults.noSuchUpload, { field: 'uploadId' });
-    const named = await modOfFile(tx, file.id);
-    // The same form again: its first answer was lost.
-    if (named === mod.id) return;
-    if (named !== null) throw new NamedBefore(named);
-    // Refused before the form came.
+    const modOfFile = await findModOfFile(tx, file.id);
+    // The same form was sent again because its first answer was lost.
+    if (modOfFile === mod.id) return;
+    if (modOfFile !== null) throw new FileOfOtherMod(modOfFile);
+    // The scanner finished before the form was sent.
     if (file.verdict === 'infected')
       throw new AppError(faults.dangerousArchive, { text: `The scanner found ${file.finding} in this file` });
     if (mod.versions >= modVersionsMax) throw new AppError(faults.tooManyVersions);
     await insertVersion(tx, mod.id, { fileId: file.id, changelog: more.changelog ?? '' });
   }
 
-  async function setNeeded(tx: Tx, id: number, { dependencies }: More): Promise<void> {
+  async function updateDependencies(tx: Tx, id: number, { dependencies }: ModExtras): Promise<void> {
     if (!(await setDependencies(tx, id, dependencies)))
       throw new AppError(faults.noSuchDependency, { field: 'dependencies' });
   }
 
-  /** What only the author and staff see is told to them alone. */
-  function tell(
+  /** Changes of a mod that is not listed are only sent to its author and to staff. */
+  function notifyPages(
     outbox: Outbox,
     { id, author_id, isListed }: { id: number; author_id: number | null; isListed: boolean },
     what: 'created' | 'updated' | 'deleted',
@@ -123,8 +123,8 @@ export function createMods(
     }
   }
 
-  /** Staff actions are noted: on official ones, and on those of others. */
-  async function note(
+  /** Writes the audit log for changes of official mods and of other members' mods. */
+  async function auditStaffAction(
     { tx }: Change,
     member: Member,
     mod: Pick<ModRow, 'id' | 'name' | 'is_official' | 'author_id' | 'author_name'>,
@@ -137,56 +137,62 @@ export function createMods(
     await audit(tx, { actor: member, action, target: mod.name, details: { modId: mod.id, author } });
   }
 
-  /** Pictures that are no part of the mod any more lose their bytes after the commit. */
-  async function saved({ mod, gone }: { mod: ModFor; gone: PictureKeys[] }): Promise<ModFor> {
-    await modPictures.removeBytes(gone);
+  /** Deletes the files of removed pictures. Runs after the commit. */
+  async function removeOldPictures({
+    mod,
+    removed,
+  }: {
+    mod: ModForReader;
+    removed: PictureKeys[];
+  }): Promise<ModForReader> {
+    await modPictures.removeBytes(removed);
     return mod;
   }
 
   async function insert(
     member: Member,
-    words: ModWords,
-    { isOfficial, ...more }: More & Kind,
-  ): Promise<ModFor> {
+    fields: ModFields,
+    { isOfficial, ...more }: ModExtras & Kind,
+  ): Promise<ModForReader> {
     const done = await live.transaction(async (tx, outbox) => {
       const id = await store.insertMod(tx, member, {
         icon: defaultModIcon,
         genre: defaultModGenre,
-        ...words,
+        ...fields,
         is_official: isOfficial,
       });
       await addVersion(tx, member, { id, versions: 0 }, more);
-      if (more.dependencies.length > 0) await setNeeded(tx, id, more);
-      const gone = more.pictures ? await modPictures.set(tx, member, id, more.pictures) : [];
-      const isListed = await store.settleFile(tx, id);
+      if (more.dependencies.length > 0) await updateDependencies(tx, id, more);
+      const removed = more.pictures ? await modPictures.set(tx, member, id, more.pictures) : [];
+      const isListed = await store.updateCurrentFile(tx, id);
       const mod = await find(tx, member, id);
-      if (isOfficial) await note({ tx, outbox }, member, mod, 'create');
-      tell(outbox, { ...mod, isListed }, 'created');
-      return { mod, gone };
+      if (isOfficial) await auditStaffAction({ tx, outbox }, member, mod, 'create');
+      notifyPages(outbox, { ...mod, isListed }, 'created');
+      return { mod, removed };
     });
-    return saved(done);
+    return removeOldPictures(done);
   }
 
   async function update(
     member: Member,
     id: number,
-    words: ModWords,
-    { isOfficial, ...more }: More & Kind,
-  ): Promise<ModFor> {
+    fields: ModFields,
+    { isOfficial, ...more }: ModExtras & Kind,
+  ): Promise<ModForReader> {
     const done = await live.transaction(async (tx, outbox) => {
-      const before = await lockOf(tx, member, id, { isOfficial });
+      const before = await lockOfKind(tx, member, id, { isOfficial });
       if (!canEdit(member, before)) throw new AppError(faults.notYourMod);
-      await store.updateMod(tx, id, words);
+      await store.updateMod(tx, id, fields);
       await addVersion(tx, member, { id, versions: before.versions_count }, more);
-      await setNeeded(tx, id, more);
-      const gone = more.pictures ? await modPictures.set(tx, member, id, more.pictures) : [];
-      const isListed = await store.settleFile(tx, id);
-      await note({ tx, outbox }, member, before, 'update');
-      // Also told to all when it is hidden by this: those who have it open must hear of it.
-      tell(outbox, { ...before, isListed: before.is_listed || isListed }, 'updated');
-      return { mod: await find(tx, member, id), gone };
+      await updateDependencies(tx, id, more);
+      const removed = more.pictures ? await modPictures.set(tx, member, id, more.pictures) : [];
+      const isListed = await store.updateCurrentFile(tx, id);
+      await auditStaffAction({ tx, outbox }, member, before, 'update');
+      // Sent to everyone also when this change hides the mod: open pages must be updated.
+      notifyPages(outbox, { ...before, isListed: before.is_listed || isListed }, 'updated');
+      return { mod: await find(tx, member, id), removed };
     });
-    return saved(done);
+    return removeOldPictures(done);
   }
 
   return {
@@ -194,26 +200,26 @@ export function createMods(
     lock,
     update,
 
-    /** The same file twice is the same form again, perhaps corrected: whoever missed the first answer gets one mod. */
-    async create(member: Member, words: ModWords, more: More & Kind): Promise<ModFor> {
+    /** The same file again means that the form was sent twice because its first answer was lost: it makes one mod. */
+    async create(member: Member, fields: ModFields, more: ModExtras & Kind): Promise<ModForReader> {
       if (!more.isOfficial) refuseMuted(member, faults.muted);
       try {
-        return await insert(member, words, more);
+        return await insert(member, fields, more);
       } catch (error) {
-        if (!(error instanceof NamedBefore)) throw error;
+        if (!(error instanceof FileOfOtherMod)) throw error;
         const mod = await find(db, member, error.modId);
-        // A later version of a mod that was there before: that is no lost answer.
+        // The file is a later version of an older mod, so this form was not sent twice.
         if (mod.versions_count > 1 || mod.is_official !== more.isOfficial) throw error;
-        return update(member, mod.id, words, { ...more, fileId: null });
+        return update(member, mod.id, fields, { ...more, fileId: null });
       }
     },
 
-    /** With all its versions. What was reported of it stays with the report. */
+    /** Deletes a mod with all its versions. Reports keep their copy of it. */
     async delete(member: Member, id: number, kind: Kind): Promise<void> {
-      const gone = await live.transaction(async (tx, outbox) => {
-        const mod = await lockOf(tx, member, id, kind);
+      const deleted = await live.transaction(async (tx, outbox) => {
+        const mod = await lockOfKind(tx, member, id, kind);
         if (!canDelete(member, mod)) throw new AppError(faults.notYourMod);
-        const files = await filesOfMod(tx, id);
+        const files = await listFilesOfMod(tx, id);
         const pictures = await modPictures.set(tx, member, id, []);
         if (mod.is_listed) await keepNameForDependents(tx, mod);
         await store.deleteMod(tx, id);
@@ -225,26 +231,26 @@ export function createMods(
           files.flatMap(({ file_key }) => file_key ?? []),
           tx,
         );
-        await note({ tx, outbox }, member, mod, 'delete');
-        tell(outbox, { ...mod, isListed: mod.is_listed }, 'deleted');
+        await auditStaffAction({ tx, outbox }, member, mod, 'delete');
+        notifyPages(outbox, { ...mod, isListed: mod.is_listed }, 'deleted');
         if (!mod.is_official && mod.author_id !== null && !isOwn(member, mod)) {
-          const told = { memberId: mod.author_id, mod: mod.name, by: member.username };
-          await domainEvents.emit({ tx, outbox }, 'mod deleted', told);
+          const event = { memberId: mod.author_id, mod: mod.name, by: member.username };
+          await domainEvents.emit({ tx, outbox }, 'mod deleted', event);
         }
         return { files, pictures };
       });
-      await modFiles.removeBytes(gone.files);
-      await modPictures.removeBytes(gone.pictures);
+      await modFiles.removeBytes(deleted.files);
+      await modPictures.removeBytes(deleted.pictures);
     },
 
-    /** The scanner spoke: what a download gives may be another file now. */
-    async settle({ tx, outbox }: Change, id: number): Promise<ModRow | null> {
+    /** Chooses the file for downloads again, after a scan or a release by staff, and notifies the pages. */
+    async updateCurrentFile({ tx, outbox }: Change, id: number): Promise<ModRow | null> {
       const before = await store.lockMod(tx, id);
       if (!before) return null;
-      const isListed = await store.settleFile(tx, id);
+      const isListed = await store.updateCurrentFile(tx, id);
       const wasOrIsListed = before.is_listed || isListed;
       const what = before.is_listed || !isListed ? 'updated' : 'created';
-      tell(outbox, { ...before, isListed: wasOrIsListed }, what);
+      notifyPages(outbox, { ...before, isListed: wasOrIsListed }, what);
       return before;
     },
   };

@@ -2,7 +2,7 @@ import type { ModIcon } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { DemoScene } from './demo-pictures.ts';
 
 export type DemoMod = {
-  /** Official ones are added by the staff. */
+  /** Official mods are added by staff. */
   by: string;
   isOfficial?: true;
   look?: { genre: string; icon: ModIcon; features: readonly string[] };
@@ -11,11 +11,11 @@ export type DemoMod = {
   description: string;
   platform: 'mobile' | 'pc';
   daysAgo: number;
-  /** What is new in each version, the first one first. */
+  /** The changelog of each version, oldest first. */
   versions: readonly string[];
-  /** Names of what is inside, besides the read me. */
+  /** The names of the files in the archive, besides the read me. */
   inside: readonly string[];
-  /** Names of the mods before it that it needs. */
+  /** The names of the mods that it needs. They must come before it in the list. */
   needs?: readonly string[];
   likes: readonly string[];
   ratings: Readonly<Record<string, number>>;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** A landscape for a demo's mod: the hue of its sky, and where its moon stands (from 0 to 1). */
+/** A landscape for a demo mod: the hue of its sky, and the position of its moon (0 to 1). */
 export type DemoScene = { hue: number; moon: number };
 
-/** Hills under a night sky. Every scene looks different, and the same one looks the same every time. */
+/** Draws hills under a night sky. The same scene always gives the same picture. */
 export function drawScene({ hue, moon }: DemoScene): Promise<Buffer> {
   const [width, height] = [1280, 720];
   const at = (n: number) => Math.abs(Math.sin(n * 12.9898 + hue) * 43_758.5453) % 1;

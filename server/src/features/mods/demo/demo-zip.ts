@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 
 type Entry = { name: string; text: string };
 
-/** A zip of a few texts, kept as they are: the demo's mods have something inside. */
+/** An uncompressed zip of a few text files, as the content of the demo's mods. */
 export function demoZip(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const { name, text } of entries) {
     const [title, bytes] = [Buffer.from(name), Buffer.from(text)];
     const facts = Buffer.alloc(20);
-    // Names are UTF-8; nothing is packed.
+    // Names are UTF-8; no compression.
     facts.writeUInt16LE(0x800, 0);
     facts.writeUInt32LE(crc32(bytes), 8);
     facts.writeUInt32LE(bytes.length, 12);

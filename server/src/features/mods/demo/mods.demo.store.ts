@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import type { Live } from '../../../core/live/live.ts';
-import { settleFile } from '../mods.store.ts';
+import { updateCurrentFile } from '../mods.store.ts';
 
-/** With a scanner a mod is hidden until it was looked at, and the demo's people come before that. */
+/** With a scanner, a mod is hidden until it is scanned. The demo's members use the mods before that. */
 export async function releaseUnscanned(db: Db, id: number): Promise<void> {
   await sql`update mod_files set verdict = 'not_scanned'
     where verdict = 'waiting' and id in (select file_id from mod_versions where mod_id = ${id})`.execute(db);
-  await settleFile(db, id);
+  await updateCurrentFile(db, id);
 }
 
-/** The demo's mods were not shared all at once, nor downloaded on one day. */
+/** Spreads the times of the demo's mods and downloads over the past days. */
 export function setModTime(live: Live, id: number, time: Date): Promise<unknown> {
   return live.statement(async (db, announcements) => {
     announcements.sharedChanged('mods');

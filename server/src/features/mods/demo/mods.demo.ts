@@ -6,7 +6,7 @@ import { releaseUnscanned, setModTime } from './mods.demo.store.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** Mods with their versions, what people made of them, and one that was reported. */
+/** Mods with versions, likes, ratings and comments, and one report. */
 export const seedMods: SeedDemo = async ({ core: { db, live }, as, now }) => {
   const ids = new Map<string, number>();
 

@@ -32,7 +32,7 @@ export function listComments(
 
 type NewComment = { modId: number; author: { id: number; username: string }; content: string };
 
-/** Writes a comment and counts it; null when the mod, or the author, is gone. The author is locked first. */
+/** Inserts a comment and counts it. Null if the mod or the author was deleted. The author is locked first. */
 export async function insertComment(
   db: Db,
   { modId, author, content }: NewComment,
@@ -49,7 +49,7 @@ export async function insertComment(
   return rows[0] ?? null;
 }
 
-/** Under the lock of its mod. False when it was gone already. */
+/** The caller holds the lock of the mod. False if the comment was already deleted. */
 export async function deleteComment(db: Db, { id, mod_id }: CommentRow): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from mod_comments where id = ${id} returning mod_id)

@@ -3,7 +3,7 @@ import type { FindReported } from '../../../core/reportables.ts';
 import { canSee } from '../mods.policy.ts';
 import { findMod } from '../mods.store.ts';
 
-/** A mod, for those who see it. */
+/** Finds a reported mod, if the reporting member can see it. */
 export function findReportedMod({ db, cards }: Pick<FeatureCore, 'db' | 'cards'>): FindReported {
   return async (member, itemId) => {
     if (!/^[1-9]\d{0,14}$/.test(itemId)) return null;

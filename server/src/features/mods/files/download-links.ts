@@ -11,7 +11,7 @@ import type { Mods } from '../mods.ts';
 
 const linkMs = 15 * 60_000;
 
-/** Links that open a file for one member and for minutes: whoever gets hold of one can do nothing with it. */
+/** Download links that are signed for one member and 15 minutes: another member can't use them. */
 export function createDownloadLinks({ db, files, secrets }: FeatureCore, mods: Mods) {
   const signer = secrets.createTokenSigner('mod downloads');
   const linkTo = (member: Member, { id }: Pick<FileRow, 'id'>) =>

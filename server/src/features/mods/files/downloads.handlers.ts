@@ -5,13 +5,13 @@ import { readCursor, toPage } from '../../../core/database/paging.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Handlers } from '../../../core/http/serve.ts';
 import type { Member } from '../../../core/sessions/member.ts';
-import { extrasOf, wordsOf } from '../draft-words.ts';
+import { modExtrasOf, modFieldsOf } from '../mod-form.ts';
 import { listOfficial } from '../list/mod-list.store.ts';
-import { createModPresenter, type Subjects } from '../mods.handlers.ts';
+import { createModPresenter, type Services } from '../mods.handlers.ts';
 
 const official = { isOfficial: true } as const;
 
-export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof downloadsRoutes> {
+export function downloadsHandlers(core: FeatureCore, subjects: Services): Handlers<typeof downloadsRoutes> {
   const { db } = core;
   const { mods, links, fileFromForm } = subjects;
   const showing = createModPresenter(core);
@@ -39,8 +39,8 @@ export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handle
     createDownload: ({ member, body, upload, clientGone }) =>
       fileFromForm(member, { uploadId: body.uploadId, upload, clientGone: clientGone() }, async (fileId) => {
         if (fileId === null) throw new AppError(faults.fileRequired, { field: 'file' });
-        const more = { ...official, fileId, ...extrasOf(body) };
-        return { download: await showing.one(member, await mods.create(member, wordsOf(body), more)) };
+        const more = { ...official, fileId, ...modExtrasOf(body) };
+        return { download: await showing.one(member, await mods.create(member, modFieldsOf(body), more)) };
       }),
     updateDownload: {
       async admit({ member, params }) {
@@ -51,8 +51,8 @@ export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handle
           member,
           { uploadId: body.uploadId, upload, clientGone: clientGone() },
           async (fileId) => {
-            const more = { ...official, fileId, ...extrasOf(body) };
-            const mod = await mods.update(member, params.id, wordsOf(body), more);
+            const more = { ...official, fileId, ...modExtrasOf(body) };
+            const mod = await mods.update(member, params.id, modFieldsOf(body), more);
             return { download: await showing.one(member, mod) };
           },
         ),

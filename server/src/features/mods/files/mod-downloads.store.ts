@@ -7,7 +7,7 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** Counts once per member, mod and day (of UTC), in one statement; whoever comes again changes nothing. */
+/** Counts a download once per member, mod and day (UTC). A repeated download changes nothing. */
 export async function countDownload(db: Db, modId: number, memberId: number): Promise<void> {
   await sql`with counted as (
       insert into mod_downloads (mod_id, user_id, day) values (${modId}, ${memberId}, (now() at time zone 'UTC')::date)

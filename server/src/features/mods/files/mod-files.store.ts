@@ -32,7 +32,7 @@ export type NewFile = Pick<
   'id' | 'owner_id' | 'file_key' | 'name' | 'kind' | 'size' | 'sha256' | 'has_programs' | 'verdict'
 > & { contents: readonly ModEntry[]; contents_count: number };
 
-/** False when it is there already: its upload was handed over before. */
+/** False when the file already exists, because its upload was already stored. */
 export async function insertFile(db: Db, { contents, ...file }: NewFile): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mod_files')
@@ -46,7 +46,7 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('mod_files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A file of the member's, held still. */
+/** Locks a file of the member. */
 export function lockOwnFile(db: Db, id: string, ownerId: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('mod_files')
@@ -59,16 +59,16 @@ export function lockOwnFile(db: Db, id: string, ownerId: number): Promise<FileRo
 
 export type Verdict = Pick<FileRow, 'verdict' | 'scanner' | 'finding'>;
 
-/** Only while it has one of these verdicts: nothing else was said of it meanwhile. */
+/** Sets the verdict if the file still has one of the verdicts `of`; false if another verdict was set meanwhile. */
 export async function setVerdict(
   db: Db,
   id: string,
-  found: Verdict & { isTakenAway: boolean; of: readonly ScanVerdict[] },
+  found: Verdict & { isDeleted: boolean; of: readonly ScanVerdict[] },
 ): Promise<boolean> {
-  const { verdict, scanner, finding, isTakenAway, of } = found;
+  const { verdict, scanner, finding, isDeleted, of } = found;
   const { numUpdatedRows } = await db
     .updateTable('mod_files')
-    .set({ verdict, scanner, finding, scanned_at: new Date(), ...(isTakenAway ? { file_key: null } : {}) })
+    .set({ verdict, scanner, finding, scanned_at: new Date(), ...(isDeleted ? { file_key: null } : {}) })
     .where('id', '=', id)
     .where('verdict', 'in', of)
     .where('file_key', 'is not', null)
@@ -89,7 +89,7 @@ export type HeldRow = {
   created_at: Date;
 };
 
-/** What the scanner could not look at, the newest first. */
+/** Files that the scanner could not scan, newest first. */
 export async function listHeldFiles(db: Db, limit: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select mods.id as mod_id, mods.name as mod_name, is_official, author_id, author_name, number, f.name as file_name,
@@ -100,7 +100,7 @@ export async function listHeldFiles(db: Db, limit: number): Promise<HeldRow[]> {
   return rows;
 }
 
-/** One that is held is open from now on; what the scanner said of it stays. False when it is not held. */
+/** Opens a held file to others; the scanner's finding stays. False if the file is not held. */
 export async function releaseFile(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mod_files')
@@ -111,8 +111,8 @@ export async function releaseFile(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** The files of a mod, before it goes. */
-export async function filesOfMod(db: Db, modId: number): Promise<Pick<FileRow, 'id' | 'file_key'>[]> {
+/** All files of a mod. */
+export async function listFilesOfMod(db: Db, modId: number): Promise<Pick<FileRow, 'id' | 'file_key'>[]> {
   return db
     .selectFrom('mod_versions')
     .innerJoin('mod_files', 'mod_files.id', 'mod_versions.file_id')
@@ -128,8 +128,8 @@ export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void>
     .execute();
 }
 
-/** Files that came and that no form ever named. */
-export function listLooseFiles(db: Db, before: Date): Promise<Pick<FileRow, 'id' | 'file_key'>[]> {
+/** Files that are older than `before` and that no mod uses. */
+export function listUnusedFiles(db: Db, before: Date): Promise<Pick<FileRow, 'id' | 'file_key'>[]> {
   return db
     .selectFrom('mod_files')
     .select(['id', 'file_key'])
@@ -139,8 +139,8 @@ export function listLooseFiles(db: Db, before: Date): Promise<Pick<FileRow, 'id'
     .execute();
 }
 
-/** Of these keys those that rows name, each with whose it is. */
-export async function ownersOfKeys(
+/** The owners of these keys. Keys without a row are left out. */
+export async function listFileOwners(
   db: Db,
   keys: readonly string[],
 ): Promise<{ file_key: string; owner_id: number | null }[]> {
@@ -151,7 +151,7 @@ export async function ownersOfKeys(
 
 export type OwnFileRow = { file_key: string; name: string; mod_id: number | null; mod_name: string | null };
 
-/** The member's own among these, with the mod that has them. */
+/** The member's own files among these keys, with their mods. */
 export async function findOwnFiles(db: Db, ownerId: number, keys: readonly string[]): Promise<OwnFileRow[]> {
   const { rows } = await sql<OwnFileRow>`
     select file_key, mod_files.name, mods.id as mod_id, mods.name as mod_name

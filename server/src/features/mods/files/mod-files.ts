@@ -9,27 +9,27 @@ import type { Member } from '../../../core/sessions/member.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
 import { kindByEnding } from './archives/file-kind.ts';
 import { createInspections } from './archives/inspections.ts';
-import { deleteFiles, insertFile, listLooseFiles } from './mod-files.store.ts';
+import { deleteFiles, insertFile, listUnusedFiles } from './mod-files.store.ts';
 
-export const modFolder = 'mods';
-/** A file that no form named for so long will not be named any more. */
-export const looseForMs = 24 * 3600 * 1000;
+export const modFolderName = 'mods';
+/** A file that no mod uses is deleted after this time. */
+export const keepUnusedMs = 24 * 3600 * 1000;
 
-type Incoming = {
-  /** Names the file for good: what comes again under it, after a crash, is the same file. */
+type ReceivedFile = {
+  /** The upload's id: an upload that is repeated after a crash is stored once. */
   id?: string;
   path: string;
   size: number;
   name: string;
   claim: Claim;
-  /** Aborted when the sender is gone. */
+  /** Aborted when the sender disconnects. */
   signal: AbortSignal;
 };
-type Kept = { id: string; file_key: string | null };
+type StoredFile = { id: string; file_key: string | null };
 
 export type ModFiles = ReturnType<typeof createModFiles>;
 
-/** Files on their way to a mod: looked at, kept, and then scanned if there is a scanner. */
+/** Uploaded files for mods: inspected, stored, and scanned if there is a scanner. */
 export function createModFiles(core: FeatureCore) {
   const { db, files, jobs, storage, config } = core;
   const inspections = createInspections(core.log);
@@ -39,37 +39,37 @@ export function createModFiles(core: FeatureCore) {
     inspections.close();
   });
 
-  async function inspect(member: Member, { path, size, signal: left }: Incoming, name: string) {
+  async function inspect(member: Member, { path, size, signal: clientGone }: ReceivedFile, name: string) {
     const kind = kindByEnding(name);
     if (!kind) throw new AppError(faults.wrongFileType);
-    const signal = AbortSignal.any([left, closing.signal]);
+    const signal = AbortSignal.any([clientGone, closing.signal]);
     try {
       const inspected = await inspections.inspect({ path, kind, size, memberId: member.id, signal });
       return { kind, ...inspected };
     } catch (error) {
-      // A sender who left gets no answer, and one who comes back after a restart sends the last piece again.
+      // A sender that disconnected gets no answer. After a restart, the sender repeats the last piece.
       if (signal.aborted) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
       throw error;
     }
   }
 
-  /** After the commit that took their rows away. One that stays behind is swept. */
-  async function removeBytes(kept: readonly Kept[]): Promise<void> {
-    for (const { file_key } of kept) if (file_key) await files.remove(file_key).catch(() => undefined);
+  /** Runs after the commit that deleted the rows. A file that can't be deleted now is deleted by the sweep. */
+  async function removeBytes(stored: readonly StoredFile[]): Promise<void> {
+    for (const { file_key } of stored) if (file_key) await files.remove(file_key).catch(() => undefined);
   }
 
   return {
     removeBytes,
 
-    /** Looks at a file that has arrived whole and keeps it; the id that a form names it by. */
-    async take(member: Member, incoming: Incoming): Promise<string> {
-      const name = safeName(incoming.name);
-      const { kind, sha256, hasPrograms, contents, contentsCount } = await inspect(member, incoming, name);
-      const { claim, path, size } = incoming;
-      const id = incoming.id ?? randomUUID().replaceAll('-', '');
-      const key = `${modFolder}/${id}`;
+    /** Inspects a complete file and stores it. Returns the id that the form refers to. */
+    async store(member: Member, received: ReceivedFile): Promise<string> {
+      const name = safeName(received.name);
+      const { kind, sha256, hasPrograms, contents, contentsCount } = await inspect(member, received, name);
+      const { claim, path, size } = received;
+      const id = received.id ?? randomUUID().replaceAll('-', '');
+      const key = `${modFolderName}/${id}`;
       await claim.settle(size);
-      // The bytes are safe before the row exists.
+      // The file is stored first, so that no row refers to a missing file.
       await files.keep(key, path);
       const row = {
         id,
@@ -92,9 +92,9 @@ export function createModFiles(core: FeatureCore) {
       return id;
     },
 
-    /** One that was just taken, when the form that it came with is refused. */
+    /** Deletes a file that was just stored, when its form is refused. */
     async discard(id: string): Promise<void> {
-      const key = `${modFolder}/${id}`;
+      const key = `${modFolderName}/${id}`;
       await transact(db, async (tx) => {
         await deleteFiles(tx, [id]);
         await storage.release([key], tx);
@@ -102,20 +102,20 @@ export function createModFiles(core: FeatureCore) {
       await removeBytes([{ id, file_key: key }]);
     },
 
-    /** Whatever came, and was never named. */
+    /** Deletes files that no mod uses. */
     async sweep(): Promise<void> {
-      const before = new Date(Date.now() - looseForMs);
-      for (let loose = await listLooseFiles(db, before); loose.length > 0;) {
-        const keys = loose.flatMap(({ file_key }) => file_key ?? []);
+      const before = new Date(Date.now() - keepUnusedMs);
+      for (let unused = await listUnusedFiles(db, before); unused.length > 0;) {
+        const keys = unused.flatMap(({ file_key }) => file_key ?? []);
         await transact(db, async (tx) => {
           await deleteFiles(
             tx,
-            loose.map(({ id }) => id),
+            unused.map(({ id }) => id),
           );
           await storage.release(keys, tx);
         });
-        await removeBytes(loose);
-        loose = await listLooseFiles(db, before);
+        await removeBytes(unused);
+        unused = await listUnusedFiles(db, before);
       }
     },
   };

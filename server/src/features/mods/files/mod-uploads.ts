@@ -10,22 +10,22 @@ import type { ModFiles } from './mod-files.ts';
 
 const nameOf = ({ filename = '' }: Metadata) => safeName(filename.slice(0, 1000));
 
-function mayBring(member: Member): void {
+function requireAccess(member: Member): void {
   if (!mayCall(member, 'full')) throw new AppError(commonFaults.notAllowed);
 }
 
-/** A file for a mod in pieces. The form that follows names it by the id of the upload. */
-export function modUploads(modFiles: ModFiles): Destination {
+/** Resumable uploads of mod files. The form that follows refers to the upload by its id. */
+export function createModUploads(modFiles: ModFiles): Destination {
   return {
     async admit(member, { size, metadata }) {
-      mayBring(member);
+      requireAccess(member);
       if (size === 0) throw new AppError(faults.emptyFile);
       if (size > modFileMaxBytes) throw new AppError(faults.tooLarge);
       if (!kindByEnding(nameOf(metadata))) throw new AppError(faults.wrongFileType);
     },
     async take(member, { id, path, size, metadata, claim, signal }) {
-      mayBring(member);
-      await modFiles.take(member, { id, path, size, name: nameOf(metadata), claim, signal });
+      requireAccess(member);
+      await modFiles.store(member, { id, path, size, name: nameOf(metadata), claim, signal });
     },
   };
 }

@@ -22,7 +22,7 @@ export type VersionRow = Omit<FileRow, 'contents' | 'rescan_tried_at'> & {
   made_at: Date;
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function listVersions(db: Db, modId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select number, changelog, v.created_at as made_at, f.id, owner_id, file_key, name, kind, size, sha256, has_programs,
@@ -42,7 +42,7 @@ export async function insertVersion(
     where mod_id = ${modId}`.execute(db);
 }
 
-/** Corrects what is said of the newest version. */
+/** Changes the changelog of the newest version. */
 export async function setNewestChangelog(db: Db, modId: number, changelog: string): Promise<void> {
   await sql`update mod_versions set changelog = ${changelog}
     where mod_id = ${modId} and number = (select max(number) from mod_versions where mod_id = ${modId})`.execute(
@@ -70,7 +70,7 @@ export async function findContents(db: Db, fileId: string): Promise<{ contents: 
 }
 
 /** The mod that a file is a version of. */
-export async function modOfFile(db: Db, fileId: string): Promise<number | null> {
+export async function findModOfFile(db: Db, fileId: string): Promise<number | null> {
   const found = await db
     .selectFrom('mod_versions')
     .select('mod_id')
@@ -79,7 +79,7 @@ export async function modOfFile(db: Db, fileId: string): Promise<number | null> 
   return found?.mod_id ?? null;
 }
 
-/** The mods that this one needs, also those that were deleted or are not open to others any more. */
+/** The mods that this one needs, including deleted ones and those that are no longer listed. */
 export async function listDependencies(db: Db, modId: number): Promise<ModReference[]> {
   const { rows } = await sql<ModReference>`
     select needs_id as id, case when is_listed then mods.name else needs_name end as name, platform,
@@ -89,14 +89,14 @@ export async function listDependencies(db: Db, modId: number): Promise<ModRefere
   return rows;
 }
 
-/** False when one that is added is not there, not open, or the mod itself. What was needed before may stay. */
+/** False when a new dependency does not exist, is not listed, or is the mod itself. Earlier dependencies may stay. */
 export async function setDependencies(db: Db, modId: number, needed: readonly number[]): Promise<boolean> {
   const ids = [...new Set(needed)];
   await sql`delete from mod_dependencies where mod_id = ${modId} and needs_id <> all(${ids}::int8[])`.execute(
     db,
   );
   if (ids.length === 0) return true;
-  // Locked, so that a mod that is deleted meanwhile is not entered.
+  // The lock prevents a dependency on a mod that is being deleted.
   await sql`insert into mod_dependencies (mod_id, needs_id, needs_name)
     select ${modId}, id, name from mods where id = any(${ids}::int8[]) and id <> ${modId} and is_listed
     for key share
@@ -105,7 +105,7 @@ export async function setDependencies(db: Db, modId: number, needed: readonly nu
   return rows.length === ids.length;
 }
 
-/** Before a mod is deleted: those that need it keep the name that it has now. */
+/** Before a mod is deleted, its name is stored with the mods that need it. */
 export async function keepNameForDependents(
   db: Db,
   { id, name }: { id: number; name: string },

@@ -11,7 +11,7 @@ const app = await withApp();
 const who = await app.people.paid();
 const text = (bytes: string) => new Uint8Array(Buffer.from(bytes));
 
-/** Everything that lies in the data folder: nothing of what was refused may stay. */
+/** All files in the data folder: refused files must not stay there. */
 async function filesLeft(): Promise<string[]> {
   const found = await readdir(join(app.folder, 'files'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -19,7 +19,7 @@ async function filesLeft(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Nothing of it is anywhere. */
+/** No trace of the file is left. */
 async function expectNothing(): Promise<void> {
   const mods = await app.db.selectFrom('mods').select('id').execute();
   const files = await app.db.selectFrom('mod_files').select('id').execute();
@@ -36,13 +36,13 @@ type Refusal = { name: string; bytes: Uint8Array<ArrayBuffer>; code: string; say
 const note = { name: 'readme.txt', bytes: 'Hello' };
 const apk = [{ name: 'AndroidManifest.xml', bytes: 'manifest' }, note];
 
-/** Ten gigabytes of zeros, one after the other: said honestly, and packed into ten megabytes. */
+/** Ten gigabytes of zeros, with correct sizes, packed into ten megabytes. */
 function tenGigabytes(): Uint8Array<ArrayBuffer> {
   const packed = packedZeros(256 * 1024 ** 2);
   return makeZip(Array.from({ length: 40 }, (_, at) => ({ name: `zeros-${at}.bin`, packed })));
 }
 
-/** Zips in zips in zips, sixteen on each floor. */
+/** Zips in zips in zips, sixteen on each level. */
 function nestedBomb(): Uint8Array<ArrayBuffer> {
   let inner = makeZip([{ name: 'zeros.bin', packed: packedZeros(16 * 1024 ** 2) }]);
   for (let floor = 0; floor < 3; floor += 1)
@@ -50,13 +50,13 @@ function nestedBomb(): Uint8Array<ArrayBuffer> {
   return inner;
 }
 
-/** Many small ones side by side that are a large one together. */
+/** Many small zip bombs that are a large one together. */
 function wideBomb(): Uint8Array<ArrayBuffer> {
   const inner = makeZip([{ name: 'zeros.bin', packed: packedZeros(64 * 1024 ** 2) }]);
   return makeZip(Array.from({ length: 60 }, (_, at) => ({ name: `level-${at}.zip`, bytes: inner })));
 }
 
-/** One packed file, told of many times: each time it comes out whole. */
+/** One packed file that the directory lists many times. */
 function overlapping(): Uint8Array<ArrayBuffer> {
   const zip = Buffer.from(
     makeZip([
@@ -66,7 +66,7 @@ function overlapping(): Uint8Array<ArrayBuffer> {
   );
   const mark = Buffer.from('PK\u0001\u0002', 'latin1');
   const [first, line] = [zip.indexOf(mark), zip.lastIndexOf(mark)];
-  // The second line of the directory tells of the first file.
+  // The second entry of the directory refers to the first file.
   zip.copy(zip, line + 8, first + 8, first + 28);
   zip.writeUInt32LE(0, line + 42);
   zip.write('aaaa', line + 46);
@@ -75,7 +75,7 @@ function overlapping(): Uint8Array<ArrayBuffer> {
 
 const big = Buffer.alloc(400_000, 'snow');
 
-/** Each block costs a read, so their number is bounded: 1.4 MB of these took two minutes. */
+/** Each block costs a read, so their number is limited: 1.4 MB of these took two minutes. */
 const emptyBlocks = rar4(repeated(rar4Block(0x77, 0, Buffer.alloc(0)), 200_000));
 const comments = rar5(repeated(rar5File({ name: 'CMT', type: 3, attributes: 0 }), 100_000));
 
@@ -220,7 +220,7 @@ const refused: Refusal[] = [
   },
 ];
 
-it.each(refused)('$name is refused, and leaves nothing behind', async ({ name, bytes, code, says }) => {
+it.each(refused)('$name is refused, and nothing of it is stored', async ({ name, bytes, code, says }) => {
   const { status, body } = await sendMod(who, {}, { bytes, name });
   expect({ status, code: body.code }).toEqual({ status: 415, code });
   expect(body.error).toMatch(says);
@@ -238,8 +238,8 @@ it.each([
   await expectNothing();
 });
 
-it('a bomb is refused before it is unpacked, and a lie at the first byte too many', async () => {
-  // Said to be a kilobyte, and a quarter of a gigabyte in truth.
+it('a zip bomb is refused before it is unpacked, and a false size at the first byte too many', async () => {
+  // The directory says one kilobyte; it is a quarter of a gigabyte.
   const zeros = Buffer.alloc(256 * 1024 ** 2);
   const lie = makeZip([
     { name: 'map.dat', packed: { bytes: deflateRawSync(zeros), size: 1024, crc: crc32(zeros) } },
@@ -249,7 +249,7 @@ it('a bomb is refused before it is unpacked, and a lie at the first byte too man
   const { body } = await sendMod(who, {}, { bytes: lie, name: 'lie.zip' });
   expect(body.code).toBe('broken_archive');
   await expectNothing();
-  // Of work, however long a busy machine takes for it.
+  // CPU time, so that a busy machine does not matter.
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000);
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 ** 2);
 });

@@ -6,29 +6,29 @@ import {
 import type { ModPlatform } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import { selectMods, type ModFor } from '../mods.store.ts';
+import { selectMods, type ModForReader } from '../mods.store.ts';
 
 export type ModSort = (typeof modSorts)[number];
 export type Filter = {
-  /** Null: all of them. */
+  /** Null: all platforms. */
   platform: ModPlatform | null;
   isOfficial: boolean | null;
   without: readonly string[];
   hidesPrograms: boolean;
   hidesUnscanned: boolean;
 };
-/** Where the last page ended: the value that it is ordered by, and the id. */
-export type Place = { value: number; id: number };
-export type Page = { sort: ModSort; after: Place | null; limit: number };
+/** The last mod of the page before: the value of the sort column, and the id. */
+export type PagePosition = { value: number; id: number };
+export type Page = { sort: ModSort; after: PagePosition | null; limit: number };
 
 const columns = { newest: 'id', downloads: 'downloads_count', rating: 'rating_order' } as const;
 
 function conditions(filter: Filter): RawBuilder<unknown> {
   const asked = [sql`is_listed`];
   if (filter.platform !== null) asked.push(sql`platform = ${filter.platform}`);
-  // Written into the statement: only so is the index of the official ones found.
+  // A literal in the statement, not a parameter: otherwise PostgreSQL can't use the partial index.
   if (filter.isOfficial !== null) asked.push(filter.isOfficial ? sql`is_official` : sql`not is_official`);
-  // Most mods have no genre of their own: the few that have one are found by their index.
+  // Most mods have the default genre. The literal lets PostgreSQL use the partial index of the others.
   if (filter.without.includes(defaultModGenre)) asked.push(sql`genre <> ${sql.lit(defaultModGenre)}`);
   if (filter.without.length > 0) asked.push(sql`genre <> all(${[...filter.without]}::text[])`);
   if (filter.hidesPrograms) asked.push(sql`not has_programs`);
@@ -41,7 +41,7 @@ const orderBy = (sort: ModSort, table = '') =>
     ? sql`${sql.ref(`${table}id`)} desc`
     : sql`${sql.ref(table + columns[sort])} desc, ${sql.ref(`${table}id`)} desc`;
 
-function ordered(
+function orderedPage(
   { sort, after, limit }: Page,
   where: RawBuilder<unknown>,
   selected: RawBuilder<unknown> = sql`id`,
@@ -55,45 +55,45 @@ function ordered(
     order by ${orderBy(sort)} limit ${sql.lit(limit)}`;
 }
 
-type Along = { also?: RawBuilder<unknown>; withWords?: boolean };
+type PageOptions = { also?: RawBuilder<unknown>; withWords?: boolean };
 
 /**
- * A page along the index of its order. Each platform has its own part of it, so that a page of all is merged of them.
- * What is selected lies in the index: a column more, and every row that a filter leaves out is fetched.
+ * A page read from the index of its sort order. The index is divided by platform, so a page of all platforms is merged.
+ * Only columns of the index are selected: with another column, every row that a filter excludes would be read.
  */
-function alongIndex(page: Page, filter: Filter, { also, withWords }: Along = {}): RawBuilder<unknown> {
+function pageByIndex(page: Page, filter: Filter, { also, withWords }: PageOptions = {}): RawBuilder<unknown> {
   const inIndex = page.sort === 'newest' ? sql`id` : sql`id, ${sql.ref(columns[page.sort])}`;
   const selected = withWords ? sql`${inIndex}, words` : inIndex;
   const of = (part: Filter) =>
-    ordered(page, also ? sql`${conditions(part)} and ${also}` : conditions(part), selected);
+    orderedPage(page, also ? sql`${conditions(part)} and ${also}` : conditions(part), selected);
   if (filter.platform !== null) return of(filter);
   const parts = modPlatforms.map((platform) => sql`(${of({ ...filter, platform })})`);
   return sql`select * from (${sql.join(parts, sql` union all `)}) as merged
     order by ${orderBy(page.sort)} limit ${sql.lit(page.limit)}`;
 }
 
-/** Along the index of the order. */
-export function listMods(db: Db, readerId: number, filter: Filter, page: Page): Promise<ModFor[]> {
-  const ids = sql`select id from (${alongIndex(page, filter)}) as page`;
+/** A page of the list, read from the index of its sort order. */
+export function listMods(db: Db, readerId: number, filter: Filter, page: Page): Promise<ModForReader[]> {
+  const ids = sql`select id from (${pageByIndex(page, filter)}) as page`;
   return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
 type Search = { filter: Filter; query: string };
 
-/** Of the next so many in the order, those that have all the words: a word that is common is met among them. */
-export function listNear(
+/** The mods with all the words among the next `among` mods of the list. This finds common words. */
+export function listNearbyMatches(
   db: Db,
   readerId: number,
   { filter, query }: Search,
   { page, among }: { page: Page; among: number },
-): Promise<ModFor[]> {
-  const next = alongIndex({ ...page, limit: among }, filter, { withWords: true });
+): Promise<ModForReader[]> {
+  const next = pageByIndex({ ...page, limit: among }, filter, { withWords: true });
   const ids = sql`select id from (${next}) as near where words @@ to_tsquery('simple', ${query})
     order by ${orderBy(page.sort)} limit ${sql.lit(page.limit)}`;
   return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
-/** Those that have all the words, up to so many; whoever finds fewer has found them all. */
+/** Up to `max` mods with all the words. Fewer than `max` means that all were found. */
 export async function findByWords(db: Db, filter: Filter, query: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from mods
     where ${conditions(filter)} and words @@ to_tsquery('simple', ${query}) limit ${sql.lit(max)}`.execute(
@@ -102,45 +102,50 @@ export async function findByWords(db: Db, filter: Filter, query: string, max: nu
   return rows.map(({ id }) => id);
 }
 
-/** A page of the few that a search found. */
-export function listFound(db: Db, readerId: number, found: readonly number[], page: Page): Promise<ModFor[]> {
-  const ids = ordered(page, sql`id = any(${[...found]}::int8[])`);
+/** A page of the mods that a search found. */
+export function listPageOfFound(
+  db: Db,
+  readerId: number,
+  found: readonly number[],
+  page: Page,
+): Promise<ModForReader[]> {
+  const ids = orderedPage(page, sql`id = any(${[...found]}::int8[])`);
   return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
 /**
- * A page of the many that a search found: along the index of the order, where one is met soon. Said in a way that the
- * index of the words has no answer to: it would bring all of them to be sorted.
+ * A page of a search with many matches, read from the index of the sort order. `is true` prevents PostgreSQL from using
+ * the text index, which would read and sort all matches.
  */
 export function listMatching(
   db: Db,
   readerId: number,
   { filter, query }: Search,
   page: Page,
-): Promise<ModFor[]> {
+): Promise<ModForReader[]> {
   const matches = sql`(words @@ to_tsquery('simple', ${query})) is true`;
-  const ids = sql`select id from (${alongIndex(page, filter, { also: matches })}) as page`;
+  const ids = sql`select id from (${pageByIndex(page, filter, { also: matches })}) as page`;
   return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
-/** A member's own that nobody else sees: they wait for the scanner, are held, or were refused. */
+/** A member's own unlisted mods: they wait for the scanner, are held, or were refused. */
 export function listOwnUnlisted(
   db: Db,
   member: { id: number },
   { platform, query }: { platform: ModPlatform | null; query: string },
-): Promise<ModFor[]> {
+): Promise<ModForReader[]> {
   const ids = sql`select id from mods where not is_listed and author_id = ${member.id}
     ${platform === null ? sql`` : sql`and platform = ${platform}`}
     ${query ? sql`and words @@ to_tsquery('simple', ${query})` : sql``} order by id desc limit 20`;
   return selectMods(db, member.id, { ids, order: sql`mods.id desc` });
 }
 
-/** Official ones of both platforms, those that wait included when the staff asks. */
+/** Official mods of both platforms; for staff including those that wait for the scanner. */
 export function listOfficial(
   db: Db,
   readerId: number,
   page: { before: number | null; limit: number; withWaiting: boolean },
-): Promise<ModFor[]> {
+): Promise<ModForReader[]> {
   const ids = sql`select id from mods where is_official and id < ${page.before ?? Number.MAX_SAFE_INTEGER}::int8
     ${page.withWaiting ? sql`` : sql`and is_listed`} order by id desc limit ${sql.lit(page.limit)}`;
   return selectMods(db, readerId, { ids, order: sql`mods.id desc` });
@@ -155,7 +160,7 @@ export type ModCount = {
   count: number;
 };
 
-/** How many there are of each sort, few enough to be kept: every total is a sum of these. */
+/** The number of mods in each combination of filters. There are few combinations, and every total is a sum of them. */
 export async function countMods(db: Db): Promise<ModCount[]> {
   const { rows } = await sql<ModCount>`
     select platform, is_official, genre, has_programs, is_scanned, count(*) from mods where is_listed

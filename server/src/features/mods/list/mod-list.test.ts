@@ -12,7 +12,7 @@ const list = async (query: string) => {
   return { status, ...body, names: body.mods?.map(({ name }: Listed) => name) as string[] };
 };
 
-/** Every page, one after the other. */
+/** Reads all pages. */
 async function walk(query: string): Promise<string[]> {
   const names: string[] = [];
   for (let cursor = ''; ;) {
@@ -35,7 +35,7 @@ await shareMod(author, { name: 'Trainer' }, { bytes: makeProgram(), name: 'train
 await addDownload(admin, { name: 'House rules', game_genre: 'Racing' });
 await shareMod(author, { name: 'Archive' }, { bytes: smallZip() });
 
-it('newest first, page by page, each once; a platform has its own, and without one all are listed', async () => {
+it('lists newest first, page by page, each mod once; for one platform or for all', async () => {
   const all = ['Archive', 'House rules', 'Trainer', 'Ice skates', 'Moon gravity', 'Snow tyres'];
   expect(await walk('platform=pc')).toEqual(all);
   expect((await list('platform=mobile')).names).toEqual(['Pocket snow']);
@@ -44,9 +44,9 @@ it('newest first, page by page, each once; a platform has its own, and without o
   expect((await list('q=snow')).names).toEqual(['Pocket snow', 'Ice skates', 'Snow tyres']);
 });
 
-it('by downloads and by rating, where equals are told apart by their age', async () => {
+it('sorts by downloads and by rating; equal mods are sorted by age', async () => {
   for (const who of [reader, author]) await who.post(`/api/user-mods/${ids.moon}/download`);
-  // Without a file there is nothing to count.
+  // A mod without a file has no downloads.
   await app.db.updateTable('mods').set({ downloads_count: 7 }).where('id', '=', ids.moon).execute();
   await app.db.updateTable('mods').set({ downloads_count: 3 }).where('id', '=', ids.snow).execute();
   expect((await walk('platform=pc&sort=downloads')).slice(0, 3)).toEqual([
@@ -60,14 +60,14 @@ it('by downloads and by rating, where equals are told apart by their age', async
   const rated = await walk('platform=pc&sort=rating');
   expect([rated[0], rated.at(-1)]).toEqual(['Ice skates', 'Moon gravity']);
   expect(new Set(rated).size).toBe(6);
-  // Of both platforms together the order is the same one.
+  // The order is the same for both platforms together.
   expect((await walk('sort=downloads')).slice(0, 2)).toEqual(['Moon gravity', 'Snow tyres']);
   expect(await walk('sort=downloads')).toHaveLength(7);
   const [best, ...others] = await walk('sort=rating');
   expect([best, others.at(-1)]).toEqual(['Ice skates', 'Moon gravity']);
 });
 
-it('one five is not above many that are nearly as good', async () => {
+it('a single rating of five is not above many ratings that are nearly as good', async () => {
   const loved = await make('Loved', { platform: 'mobile' });
   const lucky = await make('Lucky', { platform: 'mobile' });
   await app.db
@@ -83,7 +83,7 @@ it('one five is not above many that are nearly as good', async () => {
   expect((await list('platform=mobile&sort=rating')).names).toEqual(['Loved', 'Lucky', 'Pocket snow']);
 });
 
-it('official, community or both, and how many that are', async () => {
+it('lists official mods, community mods or both, with their totals', async () => {
   expect(await list('platform=pc&view=official')).toMatchObject({ names: ['House rules'], total: 1 });
   expect((await list('platform=pc&view=community')).total).toBe(5);
   expect((await list('platform=pc&limit=1')).total).toBe(6);
@@ -97,7 +97,7 @@ it('a search finds the beginnings of words, in names and descriptions, in every 
   expect((await list('platform=pc&q=nothing')).names).toEqual([]);
 });
 
-it('what is left out is left out: genres, programs, what was not scanned', async () => {
+it('filters exclude genres, programs and unscanned mods', async () => {
   expect((await list('platform=pc&without=Racing')).names).not.toContain('House rules');
   expect(await list('platform=pc&without=Game%20Mod')).toMatchObject({ names: ['House rules'], total: 1 });
   expect((await list('platform=pc&hide=programs')).names).not.toContain('Trainer');

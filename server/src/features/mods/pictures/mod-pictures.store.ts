@@ -29,7 +29,7 @@ export async function insertPicture(
     .execute();
 }
 
-/** A picture, with what decides over who sees it. Those facts are null before a form named it. */
+/** A picture, with the columns of its mod that decide who can see it. They are null until a mod uses the picture. */
 export function findPicture(db: Db, id: string) {
   return db
     .selectFrom('mod_pictures')
@@ -39,7 +39,7 @@ export function findPicture(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** In their order. */
+/** The pictures of a mod, in their order. */
 export async function listPictureIds(db: Db, modId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mod_pictures')
@@ -51,10 +51,10 @@ export async function listPictureIds(db: Db, modId: number): Promise<string[]> {
 }
 
 /**
- * These are the pictures of the mod from now on, in this order: its own, or new ones of the member. False when one is
- * neither.
+ * Makes these the pictures of the mod, in this order. Each one already belongs to the mod or is an unused picture of the
+ * member; returns false otherwise.
  */
-export async function namePictures(
+export async function attachPictures(
   db: Db,
   modId: number,
   { ids, memberId }: { ids: readonly string[]; memberId: number },
@@ -67,8 +67,8 @@ export async function namePictures(
   return numAffectedRows === BigInt(ids.length);
 }
 
-/** Of a mod all but these. */
-export async function deletePicturesBut(
+/** Deletes all pictures of a mod except these. */
+export async function deleteOtherPictures(
   db: Db,
   modId: number,
   ids: readonly string[],
@@ -78,8 +78,8 @@ export async function deletePicturesBut(
   return rows;
 }
 
-/** Some of those that came before, and that no form ever named. */
-export async function deleteLoosePictures(db: Db, before: Date): Promise<PictureKeys[]> {
+/** Deletes some of the pictures that are older than `before` and that no mod uses. */
+export async function deleteUnusedPictures(db: Db, before: Date): Promise<PictureKeys[]> {
   const { rows } = await sql<PictureKeys>`delete from mod_pictures where id in
     (select id from mod_pictures where mod_id is null and created_at < ${before} limit 500)
     returning file_key, small_key`.execute(db);
@@ -88,8 +88,8 @@ export async function deleteLoosePictures(db: Db, before: Date): Promise<Picture
 
 export type OwnedKey = { key: string; owner_id: number | null };
 
-/** Of these keys those that rows name. A picture counts for its owner together with its small one. */
-export async function ownersOfPictureKeys(db: Db, keys: readonly string[]): Promise<OwnedKey[]> {
+/** The owners of these keys. A thumbnail has none: its size is counted with its picture. */
+export async function listPictureOwners(db: Db, keys: readonly string[]): Promise<OwnedKey[]> {
   const { rows } = await sql<OwnedKey>`
     select file_key as key, owner_id from mod_pictures where file_key = any(${[...keys]}::text[])
     union all select small_key, null from mod_pictures where small_key = any(${[...keys]}::text[])`.execute(
@@ -98,7 +98,7 @@ export async function ownersOfPictureKeys(db: Db, keys: readonly string[]): Prom
   return rows;
 }
 
-/** The member's own among these, with the mod that has them. */
+/** The member's own pictures among these keys, with their mods. */
 export function findOwnPictures(db: Db, ownerId: number, keys: readonly string[]) {
   return db
     .selectFrom('mod_pictures')

@@ -22,7 +22,7 @@ async function get(who: Person, url: string) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-it('members give a mod its genre, icon and features; what a form leaves out stays', async () => {
+it('members set genre, icon and features of a mod; fields that a form leaves out do not change', async () => {
   const author = await people.paid();
   const look = { game_genre: 'Racing', icon: '🚗', features: JSON.stringify(['Grip', '', ' Studs ']) };
   const { id } = await shareMod(author, look);
@@ -44,7 +44,7 @@ it('members give a mod its genre, icon and features; what a form leaves out stay
   for (const fields of wrong) expect((await author.put(path(id), modForm(fields))).status).toBe(400);
 });
 
-it('pictures are drawn anew, shown in their order, the first one on the card', async () => {
+it('pictures are encoded again and shown in their order, the first one on the card', async () => {
   const author = await people.paid();
   const first = await addPicture(author, new Uint8Array(await withSecrets.jpeg()));
   const second = await addPicture(author, png);
@@ -60,14 +60,14 @@ it('pictures are drawn anew, shown in their order, the first one on the card', a
   });
   await author.put(path(id), modForm(named(second.id, first.id)));
   expect((await modOf(stranger, id)).pictures).toEqual([second, first]);
-  // A form without a word of them leaves them.
+  // A form without the field does not change them.
   await author.put(path(id), modForm());
   expect((await modOf(stranger, id)).pictures).toHaveLength(2);
   const [listed] = (await stranger.get('/api/user-mods?platform=pc')).body.mods;
   expect(listed).toMatchObject({ id, cover: second.thumbnailUrl });
 });
 
-it('what is no picture, or too large, is refused and leaves nothing', async () => {
+it('a file that is not a picture, or is too large, is refused and not stored', async () => {
   const author = await people.paid();
   expect((await sendPicture(author, new Uint8Array(Buffer.from('<svg/>')))).body.code).toBe('not_an_image');
   const large = await sendPicture(author, new Uint8Array(10 * 1024 ** 2 + 1));
@@ -76,7 +76,7 @@ it('what is no picture, or too large, is refused and leaves nothing', async () =
   expect((await sendPicture(await people.free(), png)).status).toBe(403);
 });
 
-it('a picture is its sender’s alone until a form names it, and nobody names another’s', async () => {
+it('only its sender sees a picture until a mod uses it, and nobody can use another member’s picture', async () => {
   const [author, thief] = [await people.paid(), await people.paid()];
   const { id, url } = await addPicture(author, png);
   expect((await get(author, url)).status).toBe(200);
@@ -88,16 +88,16 @@ it('a picture is its sender’s alone until a form names it, and nobody names an
   });
   const own = await shareMod(author, named(id));
   expect((await get(thief, url)).status).toBe(200);
-  // Nor does its own author put it onto a second mod.
+  // Its own author can't use it for a second mod either.
   const second = await shareMod(author);
   expect((await author.put(path(second.id), modForm(named(id)))).body.code).toBe('picture_gone');
-  // A mod that others do not see keeps its pictures from them.
+  // The pictures of an unlisted mod are hidden from other members.
   await app.db.updateTable('mods').set({ is_listed: false }).where('id', '=', own.id).execute();
   expect((await get(thief, url)).status).toBe(404);
   expect((await get(author, url)).status).toBe(200);
 });
 
-it('pictures count, and their room comes back: when taken out, when the mod goes, when no form came', async () => {
+it('pictures use storage, which is released when they are removed, when the mod is deleted, or when no mod uses them', async () => {
   const author = await people.paid();
   const before = (await kept()).length;
   const pictures = [
@@ -129,7 +129,7 @@ it('pictures count, and their room comes back: when taken out, when the mod goes
   expect(await used(author)).toBe(0);
 });
 
-it('official ones have pictures, too, and staff take out those of a member', async () => {
+it('official mods have pictures too, and staff can remove the pictures of a member', async () => {
   const { id: picture } = await addPicture(admin, png);
   const official = await addDownload(admin, named(picture));
   expect(official.cover).not.toBeNull();
@@ -139,7 +139,7 @@ it('official ones have pictures, too, and staff take out those of a member', asy
   expect((await modOf(author, mod.id)).pictures).toEqual([]);
 });
 
-it('what changed in the newest version can be corrected without another file', async () => {
+it('the changelog of the newest version can be corrected without another file', async () => {
   const author = await people.paid();
   const { id } = await shareMod(author, { changelog: 'Frist' });
   await author.put(path(id), modForm({ changelog: 'First' }));

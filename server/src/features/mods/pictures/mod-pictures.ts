@@ -12,9 +12,9 @@ import * as store from './mod-pictures.store.ts';
 import { canSee } from '../mods.policy.ts';
 
 const folder = 'mod-pictures';
-/** A picture that no form named for so long will not be named any more. */
-const looseForMs = 24 * 3600 * 1000;
-/** For the window, and for a card. */
+/** A picture that no mod uses is deleted after this time. */
+const keepUnusedMs = 24 * 3600 * 1000;
+/** For the dialog, and for the card in the list. */
 const drawings: readonly Drawing[] = [
   { as: 'still', width: 1920, height: 1920, fit: 'inside', quality: 82 },
   { as: 'still', width: 640, height: 360, fit: 'cover', quality: 78 },
@@ -28,14 +28,14 @@ export const presentPicture = (id: string): ModPicture => ({
 
 export type ModPictures = ReturnType<typeof createModPictures>;
 
-/** Pictures of mods: drawn anew, counted for whoever sent them, and gone with their mod. */
+/** Pictures of mods. They are encoded again, count for their sender, and are deleted with their mod. */
 export function createModPictures({ db, files, fileFolders, pictures, storage, everyHour }: FeatureCore) {
   fileFolders.add({
     folder,
     label: 'Pictures of mods',
-    graceMs: looseForMs,
+    graceMs: keepUnusedMs,
     ownersOf: async (keys) =>
-      new Map((await store.ownersOfPictureKeys(db, keys)).map(({ key, owner_id }) => [key, owner_id])),
+      new Map((await store.listPictureOwners(db, keys)).map(({ key, owner_id }) => [key, owner_id])),
     async describe(member, keys) {
       const own = await store.findOwnPictures(db, member.id, keys);
       return new Map(
@@ -51,27 +51,27 @@ export function createModPictures({ db, files, fileFolders, pictures, storage, e
     },
   });
 
-  /** After the commit that took their rows away. One that stays behind is swept. */
-  async function removeBytes(gone: readonly store.PictureKeys[]): Promise<void> {
-    for (const { file_key, small_key } of gone)
+  /** Runs after the commit that deleted the rows. A file that can't be deleted now is deleted by the sweep. */
+  async function removeBytes(removed: readonly store.PictureKeys[]): Promise<void> {
+    for (const { file_key, small_key } of removed)
       for (const key of [file_key, small_key]) await files.remove(key).catch(() => undefined);
   }
 
-  const release = (tx: Tx, gone: readonly store.PictureKeys[]) =>
+  const release = (tx: Tx, removed: readonly store.PictureKeys[]) =>
     storage.release(
-      gone.map(({ file_key }) => file_key),
+      removed.map(({ file_key }) => file_key),
       tx,
     );
 
   async function sweep(): Promise<void> {
-    const before = new Date(Date.now() - looseForMs);
-    for (let gone: store.PictureKeys[] | null = null; gone === null || gone.length > 0;) {
-      gone = await transact(db, async (tx) => {
-        const loose = await store.deleteLoosePictures(tx, before);
-        await release(tx, loose);
-        return loose;
+    const before = new Date(Date.now() - keepUnusedMs);
+    for (let removed: store.PictureKeys[] | null = null; removed === null || removed.length > 0;) {
+      removed = await transact(db, async (tx) => {
+        const unused = await store.deleteUnusedPictures(tx, before);
+        await release(tx, unused);
+        return unused;
       });
-      await removeBytes(gone);
+      await removeBytes(removed);
     }
   }
   everyHour('mods.delete-unused-pictures', sweep);
@@ -91,7 +91,7 @@ export function createModPictures({ db, files, fileFolders, pictures, storage, e
         const [key, smallKey] = [`${folder}/${id}.webp`, `${folder}/${id}-small.webp`];
         const size = large!.size + small!.size;
         await claim.settle(size);
-        // The bytes are safe before the row exists.
+        // The files are stored first, so that no row refers to a missing file.
         await files.keep(key, large!.path);
         await files.keep(smallKey, small!.path);
         await transact(db, async (tx) => {
@@ -103,14 +103,14 @@ export function createModPictures({ db, files, fileFolders, pictures, storage, e
       });
     },
 
-    /** In the transaction of the mod. What comes back are pictures that it has no more: for `removeBytes`. */
+    /** Runs in the transaction of the mod. Returns the removed pictures; pass them to `removeBytes` after the commit. */
     async set(tx: Tx, member: Member, modId: number, given: readonly string[]): Promise<store.PictureKeys[]> {
       const ids = [...new Set(given)];
-      if (!(await store.namePictures(tx, modId, { ids, memberId: member.id })))
+      if (!(await store.attachPictures(tx, modId, { ids, memberId: member.id })))
         throw new AppError(faults.pictureGone, { field: 'pictures' });
-      const gone = await store.deletePicturesBut(tx, modId, ids);
-      await release(tx, gone);
-      return gone;
+      const removed = await store.deleteOtherPictures(tx, modId, ids);
+      await release(tx, removed);
+      return removed;
     },
 
     async open(member: Member, id: string, { isSmall }: { isSmall: boolean }): Promise<FileReply> {
@@ -118,15 +118,18 @@ export function createModPictures({ db, files, fileFolders, pictures, storage, e
       const isOpen = picture && canSeePicture(member, picture);
       const file = isOpen ? await files.open(isSmall ? picture.small_key : picture.file_key) : null;
       if (!file) throw new AppError(faults.noSuchPicture);
-      // The bytes behind an id never change.
+      // The picture of an id never changes, so it may be cached.
       return { file, type: 'image/webp', cacheControl: 'private, max-age=3600' };
     },
   };
 }
 
-type Seen = NonNullable<Awaited<ReturnType<typeof store.findPicture>>>;
+type PictureWithMod = NonNullable<Awaited<ReturnType<typeof store.findPicture>>>;
 
-function canSeePicture(member: Member, { owner_id, author_id, is_official, is_listed }: Seen): boolean {
+function canSeePicture(
+  member: Member,
+  { owner_id, author_id, is_official, is_listed }: PictureWithMod,
+): boolean {
   if (is_official === null || is_listed === null) return owner_id === member.id;
   return canSee(member, { author_id, is_official, is_listed });
 }

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { createClamd } from './clamd.ts';
 
-it('a scanner that has had enough is heard by a sender that waits for it to read on', async () => {
+it('a scanner that answers before it has read the whole file is heard, and the sender does not hang', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    // One look, the answer, and not a byte more is taken. The line stays open.
+    // It reads once, answers, and reads no more. The connection stays open.
     socket.once('data', () => socket.pause().write('INSTREAM size limit exceeded. ERROR\0'));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

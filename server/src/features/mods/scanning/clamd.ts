@@ -2,26 +2,26 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** What the scanner says of a file. */
-export type Scanned =
+/** The scanner's result for a file. */
+export type ScanResult =
   | { says: 'clean' }
   | { says: 'found'; name: string }
-  /** It does not look at files like this, however often it is asked. */
+  /** The scanner can't scan this file; a retry does not help. */
   | { says: 'refused'; reason: string };
 
 const connectMs = 5000;
-/** A scanner that unpacks a large archive is silent for a while. */
+/** A scanner that unpacks a large archive sends nothing for a while. */
 const silenceMs = 10 * 60_000;
 const pieceSize = 64 * 1024;
 const maxAnswerBytes = 4096;
 
 export type Clamd = ReturnType<typeof createClamd>;
 
-/** ClamAV's own protocol, over `tcp://host:port` or `unix:/path`: one question a connection, each ended by a NUL. */
+/** The protocol of ClamAV, over `tcp://host:port` or `unix:/path`: one command per connection, ended by a NUL. */
 export function createClamd(url: string) {
   const { protocol, hostname, port, pathname } = new URL(url);
 
-  async function open(signal: AbortSignal): Promise<Socket> {
+  async function openSocket(signal: AbortSignal): Promise<Socket> {
     const socket =
       protocol === 'unix:'
         ? connect({ path: pathname, signal } as never)
@@ -32,43 +32,43 @@ export function createClamd(url: string) {
     return socket;
   }
 
-  /** Everything up to the end, or to the NUL. */
-  async function answerOf(socket: Socket): Promise<string> {
+  /** Reads up to the NUL or the end. */
+  async function readAnswer(socket: Socket): Promise<string> {
     let answer = '';
     for await (const piece of socket) {
       answer += String(piece);
-      if (answer.length > maxAnswerBytes) throw new Error('The scanner answers in riddles');
+      if (answer.length > maxAnswerBytes) throw new Error('The scanner sent an answer that is too long');
       if (answer.includes('\0')) break;
     }
-    if (answer === '') throw new Error('The scanner hung up');
+    if (answer === '') throw new Error('The scanner closed the connection without an answer');
     return answer.replaceAll('\0', '').trim();
   }
 
-  async function ask(question: string, signal: AbortSignal): Promise<string> {
-    const socket = await open(signal);
+  async function send(command: string, signal: AbortSignal): Promise<string> {
+    const socket = await openSocket(signal);
     try {
-      socket.write(`z${question}\0`);
-      return await answerOf(socket);
+      socket.write(`z${command}\0`);
+      return await readAnswer(socket);
     } finally {
       socket.destroy();
     }
   }
 
   return {
-    version: (signal: AbortSignal) => ask('VERSION', signal),
+    version: (signal: AbortSignal) => send('VERSION', signal),
 
-    async scan(bytes: Readable, signal: AbortSignal): Promise<Scanned> {
-      const socket = await open(signal);
-      // It answers and hangs up in the middle of a file that is too large for it. Whoever has read the answer closes
-      // the line: that it is closed may be all that a waiting sender hears of it.
+    async scan(bytes: Readable, signal: AbortSignal): Promise<ScanResult> {
+      const socket = await openSocket(signal);
+      // If the file is too large, the scanner answers and closes the connection before all is sent. `readAnswer` then
+      // destroys the socket, and a sender that waits for `drain` only gets one of these events.
       const broken = Promise.withResolvers<void>();
       for (const end of ['error', 'end', 'close']) socket.on(end, () => broken.resolve());
-      const answer = answerOf(socket);
+      const answer = readAnswer(socket);
       answer.catch(() => undefined);
       try {
         socket.write('zINSTREAM\0');
         await sendAll(socket, bytes, broken.promise);
-        return understand(await answer);
+        return parseAnswer(await answer);
       } finally {
         bytes.destroy();
         socket.destroy();
@@ -77,10 +77,10 @@ export function createClamd(url: string) {
   };
 }
 
-/** Piece by piece, each with its length before it, and no faster than it is taken. */
+/** Sends the file in pieces, each with its length first, and waits while the socket's buffer is full. */
 async function sendAll(socket: Socket, bytes: Readable, broken: Promise<void>): Promise<void> {
   for await (const piece of smallPieces(bytes)) {
-    // It has answered already, and hung up.
+    // The scanner has answered and closed the connection.
     if (!socket.writable || socket.readableEnded) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
@@ -97,11 +97,11 @@ async function* smallPieces(bytes: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function understand(answer: string): Scanned {
+function parseAnswer(answer: string): ScanResult {
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (found) return { says: 'found', name: found };
   if (answer === 'stream: OK') return { says: 'clean' };
   if (/size limit exceeded/i.test(answer))
     return { says: 'refused', reason: 'it is larger than the scanner takes' };
-  throw new Error(`The scanner says: ${answer.slice(0, 200)}`);
+  throw new Error(`The scanner answered with an error: ${answer.slice(0, 200)}`);
 }

@@ -18,7 +18,7 @@ declare module '../../../core/events/domain-events.ts' {
 
 const maxHeld = 100;
 
-/** Files that the scanner could not look at: the staff see them, and let them through on their own word. */
+/** Files that the scanner could not scan. Staff see them and can release them on their own responsibility. */
 export function heldFilesHandlers(core: FeatureCore, mods: Mods): Handlers<typeof heldFilesRoutes> {
   const { cards, db, domainEvents, files, live } = core;
 
@@ -39,20 +39,20 @@ export function heldFilesHandlers(core: FeatureCore, mods: Mods): Handlers<typeo
   }
 
   async function release(member: Member, modId: number, version: number): Promise<void> {
-    const bytes = (await findVersionFile(db, modId, version))?.file_key;
-    const isThere = bytes ? (await files.open(bytes)) !== null : true;
-    if (!isThere) throw new AppError(faults.noFile);
+    const key = (await findVersionFile(db, modId, version))?.file_key;
+    const isStored = key ? (await files.open(key)) !== null : true;
+    if (!isStored) throw new AppError(faults.noFile);
     await live.transaction(async (tx, outbox) => {
       const mod = await mods.lock(tx, member, modId);
       const file = await findVersionFile(tx, modId, version);
       if (!file) throw new AppError(faults.noSuchVersion);
       if (!(await releaseFile(tx, file.id))) throw new AppError(faults.notHeld);
-      await mods.settle({ tx, outbox }, modId);
+      await mods.updateCurrentFile({ tx, outbox }, modId);
       const details = { modId, version, file: file.name, reason: file.finding };
       await audit(tx, { actor: member, action: 'mod.release', target: mod.name, details });
       if (file.owner_id === null || file.owner_id === member.id) return;
-      const told = { memberId: file.owner_id, mod: mod.name, fileName: file.name };
-      await domainEvents.emit({ tx, outbox }, 'mod file released', told);
+      const event = { memberId: file.owner_id, mod: mod.name, fileName: file.name };
+      await domainEvents.emit({ tx, outbox }, 'mod file released', event);
     });
   }
 

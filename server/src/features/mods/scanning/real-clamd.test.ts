@@ -13,7 +13,7 @@ import { makeZip } from '../../../../test/zips.ts';
 import { runAllChores } from '../../../../test/run-all-chores.ts';
 import { createClamd } from './clamd.ts';
 
-/** `CLAMD` names another place. Where there is none, this file is left out (`vitest.config.ts`). */
+/** `CLAMD` sets another path. Without clamd this file is skipped (`vitest.config.ts`). */
 const program = process.env['CLAMD'] ?? '/usr/sbin/clamd';
 
 async function reload(path: string): Promise<string> {
@@ -30,7 +30,7 @@ describe('with the real ClamAV', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clamd-'));
     const socket = join(folder, 'clamd.sock');
-    // One signature of our own is enough, and needs no download.
+    // One own signature is enough and needs no download.
     await writeFile(join(folder, 'own.ndb'), `Eicar-Test:0:*:${eicarFile().toString('hex')}\n`);
     const settings = {
       LocalSocket: socket,
@@ -50,7 +50,7 @@ describe('with the real ClamAV', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('what is clean is let through, EICAR in an archive is not, and both say who looked', async () => {
+  it('a clean file passes, EICAR in an archive does not, and both show the scanner’s version', async () => {
     const author = await app.people.paid();
     const packed = makeZip([{ name: 'gems.txt', bytes: eicarFile() }]);
     const [good, bad] = [
@@ -66,19 +66,19 @@ describe('with the real ClamAV', () => {
     expect((await scanOf(bad.id)).finding).toContain('Eicar-Test');
   });
 
-  it('a clean file is found infected once the scanner knows more, and is withdrawn', async () => {
+  it('a clean file is withdrawn when new signatures find it infected', async () => {
     const author = await app.people.paid();
     const worm = 'a worm that nobody knew yesterday';
     const bytes = makeZip([{ name: 'patch.txt', bytes: worm, isStored: true }]);
     const { id } = await shareMod(author, {}, { bytes });
     const scanOf = async () => (await modOf(author, id)).file!.scan;
     await vi.waitUntil(async () => (await scanOf()).verdict === 'clean', { timeout: 60_000 });
-    // It has no signatures with a number here, so that only its own name tells the old from the new.
+    // Here its signatures have no version number, so the age of the verdict decides.
     await app.db.updateTable('mod_files').set({ scanner: 'ClamAV 0.1/1/long ago' }).execute();
     const signature = `Worm-Test:0:*:${Buffer.from(worm).toString('hex')}\n`;
     await writeFile(join(folder, 'more.ndb'), signature);
     expect(await reload(join(folder, 'clamd.sock'))).toContain('RELOADING');
-    // It goes on with the old signatures until the new ones are read.
+    // clamd uses the old signatures until it has loaded the new ones.
     await vi.waitUntil(
       async () => {
         await app.db.updateTable('mod_files').set({ scanner: 'old', rescan_tried_at: null }).execute();
@@ -90,7 +90,7 @@ describe('with the real ClamAV', () => {
     expect((await scanOf()).finding).toContain('Worm-Test');
   });
 
-  it('what is larger than it takes is not called clean', async () => {
+  it('a file that is larger than its limit is not shown as clean', async () => {
     const author = await app.people.paid();
     const noise = Buffer.alloc(3_000_000, 'abcdefg');
     const bytes = makeZip([{ name: 'big.bin', bytes: noise, isStored: true }]);

@@ -4,14 +4,14 @@ import type { FileRow } from '../files/mod-files.store.ts';
 
 export type StaleFile = Pick<FileRow, 'id' | 'owner_id' | 'name' | 'size' | 'verdict'> & { file_key: string };
 
-/** A scanner with signatures of its own says no number of them: then a verdict is old after so long. */
+/** For a scanner whose version does not name its signatures: its verdicts are old after this time. */
 const oldAfter = sql`interval '30 days'`;
-/** Signatures change several times a day, and a file is tried once in it. */
+/** Signatures change several times a day; a file is scanned about once a day. */
 const triedAgainAfter = sql`interval '20 hours'`;
 
 /**
- * Files that others can download and that this scanner, with these signatures, has not looked at. Those that were
- * never scanned come first, then those that wait for the longest time.
+ * Files that others can download and that this version of the scanner has not scanned. Files that were never scanned come
+ * first, then those that have waited longest.
  */
 export async function listStaleFiles(
   db: Db,

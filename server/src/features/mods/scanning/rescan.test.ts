@@ -35,7 +35,7 @@ async function shareScanned(text: string, name = 'Moon gravity'): Promise<number
   await isScanned(id);
   return id;
 }
-/** As if the files had come before there was a scanner, or were looked at for the last time a day ago. */
+/** As if the files were uploaded without a scanner, or were last scanned a day ago. */
 const forgetScans = () =>
   app.db
     .updateTable('mod_files')
@@ -44,7 +44,7 @@ const forgetScans = () =>
     .execute();
 const aDayPasses = () => app.db.updateTable('mod_files').set({ rescan_tried_at: null }).execute();
 
-it('files from before there was a scanner are scanned within the hour, and say by whom', async () => {
+it('files that were uploaded without a scanner are scanned within the hour, and show the scanner’s version', async () => {
   const id = await shareScanned('from before');
   await forgetScans();
   const seen = clamd.seen.length;
@@ -55,12 +55,12 @@ it('files from before there was a scanner are scanned within the hour, and say b
     time: expect.stringMatching(/^20/),
   });
   expect(clamd.seen).toHaveLength(seen + 1);
-  // The same signatures have nothing new to say.
+  // With the same signatures nothing is scanned again.
   await runAllChores(app);
   expect(clamd.seen).toHaveLength(seen + 1);
 });
 
-it('a clean file that newer signatures find infected is withdrawn; author and staff are told', async () => {
+it('a clean file that newer signatures find infected is withdrawn; author and staff are notified', async () => {
   const good = await shareScanned('harmless');
   const id = await shareScanned('worm of tomorrow', 'Free gems');
   await stranger.post(`/api/user-mods/${id}/download`);
@@ -100,7 +100,7 @@ it('an older version stays when only the newest one is withdrawn', async () => {
   expect((await stranger.post(`/api/user-mods/${id}/download`)).status).toBe(200);
 });
 
-it('a file that is too large for the scanner stays open, and is not called clean', async () => {
+it('a file that is too large for the scanner stays open, and is not shown as clean', async () => {
   const id = await shareScanned('small');
   const large = makeZip([{ name: 'big.bin', bytes: Buffer.alloc(1_200_000, 'abcdefg'), isStored: true }]);
   await author.put(`/api/user-mods/${id}`, modForm({}, { bytes: large }));
@@ -116,7 +116,7 @@ it('a file that is too large for the scanner stays open, and is not called clean
   });
 });
 
-it('a run is bounded, the next one goes on, and a new upload is scanned meanwhile', async () => {
+it('a run is limited, the next run continues, and a new upload is scanned meanwhile', async () => {
   for (const text of ['one', 'two', 'three']) await shareScanned(text);
   await forgetScans();
   const stale = async () =>
@@ -140,7 +140,7 @@ it('a run is bounded, the next one goes on, and a new upload is scanned meanwhil
   const seen = clamd.seen.length;
   const running = rescan();
   await vi.waitUntil(() => clamd.seen.length === seen + 1, { timeout: 60_000 });
-  // The scanner has the old file in its hands, and the new one as well.
+  // The scanner scans the old file and the new one at the same time.
   const { id } = await shareMod(author, {}, { bytes: smallZip('new') });
   await vi.waitUntil(() => clamd.seen.length === seen + 2, { timeout: 60_000 });
   clamd.letGo();
@@ -151,7 +151,7 @@ it('a run is bounded, the next one goes on, and a new upload is scanned meanwhil
   expect(await stale()).toBe(Math.max(0, all - 2 * bounds.maxFiles));
 });
 
-it('a scanner that is away leaves everything as it is, and the chore says so', async () => {
+it('when the scanner is down nothing changes, and the chore fails with this reason', async () => {
   const id = await shareScanned('patient');
   await forgetScans();
   await clamd.close();

@@ -15,7 +15,7 @@ const scripts: Script[] = scriptList.map(({ slug, code, ...told }) => ({
   ...told,
 }));
 
-/** Scripts that come with Snowglobe, for whoever set no service: harmless, and good to learn from. */
+/** Scripts that come with Snowglobe, for a server without a script service. They are harmless examples. */
 export const builtInScripts: ScriptSource = {
   async list({ query, page }) {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -7,7 +7,7 @@ type Listed = Pick<Script, 'name' | 'description' | 'gameName' | 'features' | 'k
 
 export const codeOf = (lines: readonly string[]) => lines.join('\n');
 
-/** They only show something to whoever runs them: no other player, no server and no account is touched. */
+/** These scripts only show something to the player who runs them; they change no other player, server or account. */
 export const scriptList: readonly Listed[] = [
   {
     slug: 'frame-counter',

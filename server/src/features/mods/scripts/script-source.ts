@@ -4,10 +4,10 @@ import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
 export type ScriptQuery = { query: string; page: number; sort: (typeof scriptSorts)[number] };
 export type ScriptPage = { scripts: Script[]; nextPage: number | null };
 
-/** Where scripts come from: an outside service, or what Snowglobe brings along. */
+/** Provides scripts: an external service, or the built-in scripts. */
 export type ScriptSource = {
   list(query: ScriptQuery): Promise<ScriptPage>;
-  /** With its code; null when there is none of this name. */
+  /** The script with its code; null if there is no script with this name. */
   find(slug: string): Promise<Script | null>;
 };
 

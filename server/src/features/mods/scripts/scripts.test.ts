@@ -21,7 +21,7 @@ const [app, alone] = [await withApp({ SCRIPTS_API_URL: service.url }), await wit
 const who = await app.people.paid();
 beforeEach(() => void service.asked.splice(0));
 
-it('scripts come through the server, page by page, in the shape of the spec', async () => {
+it('scripts are requested by the server, page by page, in our own format', async () => {
   const { body } = await who.get('/api/scripts?query=arsenal');
   expect(body.scripts).toHaveLength(20);
   expect(body.scripts[1]).toEqual({
@@ -46,7 +46,7 @@ it('scripts come through the server, page by page, in the shape of the spec', as
   expect(service.asked[0]).toBe('/api/script/search?q=arsenal&page=1&max=20&sortBy=createdAt&order=desc');
 });
 
-it('what the service leaves out has the spec’s words; the code comes with the detail', async () => {
+it('missing fields get the specified texts; the code is sent with the detail', async () => {
   const { scripts } = (await who.get('/api/scripts?query=bare')).body;
   expect(scripts[0]).toMatchObject({
     name: 'Untitled Script',
@@ -58,12 +58,12 @@ it('what the service leaves out has the spec’s words; the code comes with the 
   expect((await who.get('/api/scripts/nothing-here')).body.code).toBe('no_such_script');
 });
 
-it('however many ask at once, the service is asked once, and not again for a minute', async () => {
+it('parallel requests ask the service once, and not again for a minute', async () => {
   await Promise.all(Array.from({ length: 50 }, () => who.get('/api/scripts?query=Script%204')));
   expect(service.asked).toHaveLength(1);
 });
 
-it('a service that is down: what was known is shown, what was not is a clear 502, and it comes back', async () => {
+it('when the service is down, cached scripts are shown and others give a clear 502, until it is back', async () => {
   await who.get('/api/scripts?query=known');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   try {
@@ -81,13 +81,13 @@ it('a service that is down: what was known is shown, what was not is a clear 502
   }
 });
 
-it('a service that means harm gets no more than a page of bounded texts in', async () => {
+it('a malicious service can only deliver a page of texts of limited length', async () => {
   const long = 'x'.repeat(20_000);
   const script = { slug: long, title: long, createdAt: long, game: { name: long, imageUrl: `/${long}` } };
   service.says(
     JSON.stringify({ result: { scripts: [script, ...Array.from({ length: 3000 }, () => ({}))] } }),
   );
-  // The failures of the test before are long over.
+  // The pause after the failures of the test before is over.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
   const { status, body } = await who.get('/api/scripts?query=harm');
   expect(status).toBe(200);
@@ -102,7 +102,7 @@ it('a service that means harm gets no more than a page of bounded texts in', asy
   service.says(null);
 });
 
-it('without a service there are scripts of our own, which reach for nothing outside', async () => {
+it('without a service there are built-in scripts, which make no requests', async () => {
   const member = await alone.people.paid();
   const { scripts } = (await member.get('/api/scripts')).body;
   expect(scripts.length).toBeGreaterThanOrEqual(5);
@@ -112,6 +112,6 @@ it('without a service there are scripts of our own, which reach for nothing outs
   expect(code).not.toMatch(/https?:|HttpGet|loadstring|syn\.|request\(|RemoteEvent|FireServer/i);
 });
 
-it('Free members get none of it', async () => {
+it('Free members can not read scripts', async () => {
   expect((await (await app.people.free()).get('/api/scripts')).status).toBe(403);
 });

@@ -7,7 +7,7 @@ import type { ScriptPage, ScriptQuery, ScriptSource } from './script-source.ts';
 import { serviceScripts } from './service-scripts.ts';
 import { createStaleCache } from './stale-cache.ts';
 
-/** Scripts, asked for by the server: a member's browser never talks to the service. */
+/** Scripts are requested by the server: a member's browser never connects to the service. */
 export function createScripts({ config, log }: FeatureCore) {
   const service = config.SCRIPTS_API_URL;
   const source: ScriptSource = service ? serviceScripts(service) : builtInScripts;
@@ -19,7 +19,7 @@ export function createScripts({ config, log }: FeatureCore) {
   const pages = createStaleCache<ScriptPage>(warn);
   const details = createStaleCache<Script | null>(warn);
 
-  /** "The service is down" is not "no results". */
+  /** A service that is down is an error, not an empty result. */
   const orAway = (): never => {
     throw new AppError(faults.scriptsAway, { retryAfter: 5 });
   };

@@ -5,15 +5,15 @@ import { fetchBounded, parseJson } from '../../../core/guarded-fetch/service-fet
 import { scriptsAtOnce, type ScriptPage, type ScriptQuery, type ScriptSource } from './script-source.ts';
 
 const timeoutMs = 8000;
-/** A page of scripts is a tenth of it. Kept answers are counted, not weighed, so that each is small. */
+/** A usual page has a tenth of this. The cache limits the number of answers, not their size, so each must be small. */
 const maxBytes = 1024 ** 2;
 const maxTextLength = 2000;
 const maxCodeLength = 500_000;
 const maxDateLength = 40;
 const maxAddressLength = 2000;
 
-/** Whatever is missing or of another kind is left out: the service is not ours. */
-// oxlint-disable-next-line promise/valid-params -- this is no promise
+/** Fields that are missing or have a wrong type are ignored: we do not control the service. */
+// oxlint-disable-next-line promise/valid-params -- not a promise
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 const told = maybe(z.string());
 const theirs = z.object({
@@ -41,7 +41,7 @@ const listAnswer = z.object({
 });
 const oneAnswer = z.object({ script: theirs });
 
-/** A service in the shape of ScriptBlox: `GET {base}/script/fetch`, `/script/search?q=` and `/script/{slug}`. */
+/** A service with the API of ScriptBlox: `GET {base}/script/fetch`, `/script/search?q=` and `/script/{slug}`. */
 export function serviceScripts(base: string): ScriptSource {
   const root = base.replace(/\/+$/, '');
   const present = (found: z.output<typeof theirs>) => presentScript(found, root);
@@ -72,7 +72,7 @@ export function serviceScripts(base: string): ScriptSource {
   };
 }
 
-/** Null when it says that there is nothing. */
+/** Null when the service answers that nothing was found. */
 async function fetchJson(url: string): Promise<unknown> {
   const headers = { accept: 'application/json' };
   const { status, bytes } = await fetchBounded(url, { headers, timeoutMs, maxBytes });
@@ -81,7 +81,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return parseJson(bytes);
 }
 
-/** Texts of strangers: only text, and no longer than is of use. */
+/** Text from the service: a string, cut to a maximum length. */
 const text = (given: string | undefined, standIn: string) =>
   given?.toWellFormed().slice(0, maxTextLength).trim() || standIn;
 
@@ -108,7 +108,7 @@ function presentScript(found: z.output<typeof theirs>, root: string): Script {
 
 const slugOf = (given: string) => given.replaceAll(/[^\w.~-]/g, '').slice(0, 200);
 
-/** A list, a list written as JSON, or a text with commas. */
+/** An array, an array as JSON text, or a comma-separated text. */
 function featuresOf(given: string | string[] | undefined): string[] {
   const list = typeof given === 'string' ? readList(given) : (given ?? []);
   return list
@@ -122,12 +122,12 @@ function readList(written: string): string[] {
     const read: unknown = JSON.parse(written);
     if (Array.isArray(read)) return read.filter((each) => typeof each === 'string');
   } catch {
-    // It is no JSON.
+    // Not JSON.
   }
   return written.split(',');
 }
 
-/** It may be a path of the service. */
+/** The address may be a path of the service. */
 function imageOf(given: string | undefined, root: string): string | null {
   const url = given && given.length <= maxAddressLength ? URL.parse(given, root) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : null;

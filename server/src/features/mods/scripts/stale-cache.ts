@@ -1,48 +1,48 @@
 const freshMs = 60_000;
-/** After a failure the service is left alone for so long; whoever asks gets what was kept, or hears that it is away. */
-const restMs = 5000;
-const maxKept = 60;
+/** After a failure the service is not asked for this time; callers get the cached answer or an error. */
+const pauseMs = 5000;
+const maxAnswers = 60;
 
-type Kept<V> = { value: V; at: number };
+type CachedAnswer<V> = { value: V; at: number };
 
 /**
- * Answers of a service that may be away: a minute long they are as good as new, after that they are asked for anew, and
- * when that fails the old ones are better than none. However many ask at once, the service is asked once.
+ * Caches the answers of a service that may be down. An answer is fresh for a minute and then requested again; if that
+ * fails, the old answer is used. Parallel reads of one key make one request.
  */
 export function createStaleCache<V>(warn: (error: unknown) => void) {
-  const kept = new Map<string, Kept<V>>();
-  const asking = new Map<string, Promise<V>>();
-  let restsUntil = 0;
+  const cached = new Map<string, CachedAnswer<V>>();
+  const requests = new Map<string, Promise<V>>();
+  let pausedUntil = 0;
 
-  function keep(key: string, value: V): V {
-    kept.delete(key);
-    kept.set(key, { value, at: Date.now() });
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
+  function store(key: string, value: V): V {
+    cached.delete(key);
+    cached.set(key, { value, at: Date.now() });
+    if (cached.size > maxAnswers) cached.delete(cached.keys().next().value!);
     return value;
   }
 
-  async function ask(key: string, fetchIt: () => Promise<V>): Promise<V> {
-    if (Date.now() < restsUntil) throw new Error('The service rests');
+  async function request(key: string, fetchAnswer: () => Promise<V>): Promise<V> {
+    if (Date.now() < pausedUntil) throw new Error('The service failed a moment ago and is not asked yet');
     try {
-      return keep(key, await fetchIt());
+      return store(key, await fetchAnswer());
     } catch (error) {
-      restsUntil = Date.now() + restMs;
+      pausedUntil = Date.now() + pauseMs;
       warn(error);
       throw error;
     }
   }
 
   return {
-    async read(key: string, fetchIt: () => Promise<V>): Promise<V> {
-      const found = kept.get(key);
+    async read(key: string, fetchAnswer: () => Promise<V>): Promise<V> {
+      const found = cached.get(key);
       if (found && Date.now() - found.at < freshMs) return found.value;
-      let asked = asking.get(key);
-      if (!asked) {
-        asked = ask(key, fetchIt).finally(() => asking.delete(key));
-        asking.set(key, asked);
+      let running = requests.get(key);
+      if (!running) {
+        running = request(key, fetchAnswer).finally(() => requests.delete(key));
+        requests.set(key, running);
       }
       try {
-        return await asked;
+        return await running;
       } catch (error) {
         if (found) return found.value;
         throw error;

@@ -6,17 +6,17 @@ export type Listed = { entries: readonly ModEntry[]; hasPrograms: boolean };
 
 export const maxEntries = 50_000;
 const maxBytes = 20 * 1024 ** 3;
-/** An archive that unpacks to no more than this is harmless, however small it is. */
+/** An archive that unpacks to at most this size is accepted at any compression ratio. */
 const harmlessBytes = 256 * 1024 ** 2;
-/** Texts and tables pack to a twentieth; only what was made to burst packs to less than a hundredth. */
+/** Texts and tables compress to about 1/20. Only zip bombs compress to less than 1/100. */
 const maxRatio = 100;
-/** How deep archives may lie in archives. */
+/** How deep archives may be nested. */
 export const maxDepth = 3;
 
-/** What an archive may cost us to inspect, and others to unpack. Archives inside share it. */
+/** The limits for inspecting and unpacking an archive. Nested archives share them. */
 export type Budget = { spend(entries: number, bytes: number): void };
 
-/** For an archive of this size. The sizes that its directory claims are spent before a byte is unpacked. */
+/** The budget for an archive of this size. Sizes from its directory are subtracted before anything is unpacked. */
 export function createBudget(packedBytes: number): Budget {
   let [entries, bytes] = [0, 0];
   return {

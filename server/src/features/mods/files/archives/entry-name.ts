@@ -2,19 +2,19 @@ import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { broken, dangerous } from './refused-file.ts';
 
 export const maxNameLength = 4096;
-/** How much of a name is shown. */
+/** How many characters of a name are shown. */
 const shownLength = 300;
 /** Info-ZIP drops control characters, so a name with one has two spellings. U+FFFE marks bytes that rar could not read. */
-// oxlint-disable-next-line no-control-regex -- these are the characters it is about
+// oxlint-disable-next-line no-control-regex -- control characters are refused here
 const hidden = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/;
-/** Marks that turn the direction of reading, which can hide what a file really is. */
+/** Characters that change the reading direction: they can hide the real extension. */
 const unshown = new RegExp(`${hidden.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, 'g');
 
 const programs =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|psm1|vb|vbs|vbe|js|jse|ws|wsf|wsh|wsc|sct|hta|msi|msp|mst|msix|appx|cpl|lnk|scf|reg|chm|jnlp|xll|apk|aab|dex|so|dylib|app|dmg|pkg|deb|rpm|appimage|run|desktop|sh|bash|command|jar|py|elf|sys|ocx|pif|gadget)$/i;
 const archives = /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz|zst|iso|cab|apk|jar|xpi|docx|xlsx|pptx)$/i;
 
-/** Refuses a name that leads out of its folder, or that tools and systems understand in different ways. */
+/** Refuses a name that leads out of its folder, or that tools and systems read differently. */
 export function checkName(name: string): void {
   if (name === '') throw broken('a file in it has no name');
   if (name.length > maxNameLength) throw broken('a name in it is too long');
@@ -23,18 +23,18 @@ export function checkName(name: string): void {
   const parts = path.split('/');
   if (path.startsWith('/') || /^[a-z]:/i.test(path) || parts.some(leadsUp))
     throw dangerous(`it would write outside of its folder: ${shownName(name)}`);
-  // On Windows it would be written into a stream of another file, where nobody sees it.
+  // On Windows, a name with a colon writes into a hidden stream of another file.
   if (path.includes(':')) throw dangerous(`it would write into a hidden part of a file: ${shownName(name)}`);
 }
 
-/** Windows drops dots and spaces at the end of a name, so ".. " and "..." may be "..", too. */
+/** Windows drops dots and spaces at the end of a name, so ".. " and "..." can mean "..". */
 const leadsUp = (part: string) => part.length > 1 && /^[. ]*$/.test(part) && part.includes('.');
 
 export function shownName(name: string): string {
   return Array.from(name.toWellFormed().replaceAll(unshown, '')).slice(0, shownLength).join('');
 }
 
-/** As the file is named after unpacking: Windows drops dots and spaces at the end, Info-ZIP a version such as ";1". */
+/** The name after unpacking: Windows drops dots and spaces at the end, Info-ZIP drops a version such as ";1". */
 function writtenName(name: string): string {
   let end = name.length;
   while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1;
@@ -53,9 +53,9 @@ const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text);
 const endingOf = (name: string) => /\.[^./\\]*$/.exec(name)?.[0].toLowerCase() ?? '';
 
 /**
- * Whether a name in some code page and one in Unicode can be those of the same file. Letters that the code page lacks
- * are replaced by others of ASCII; those that it has are other bytes, of which some are ASCII, too. An ending such as
- * ".exe" is the same in all.
+ * Whether a name in a code page and a Unicode name can belong to the same file. Letters that the code page lacks are
+ * replaced by ASCII letters; its other letters are different bytes, some of them ASCII. An extension such as ".exe" is
+ * the same in both.
  */
 export function isSameFile(inCodePage: string, inUnicode: string): boolean {
   if (isAscii(inUnicode)) return inCodePage === inUnicode;
@@ -72,7 +72,7 @@ export function isSameFile(inCodePage: string, inUnicode: string): boolean {
   );
 }
 
-/** What the first bytes of a file say, whatever its name is. */
+/** Recognizes a program by its first bytes, whatever its name is. */
 export function kindByContent(first: Buffer): ModEntry['kind'] {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => first[at] === byte);
   // Windows, Linux, macOS (both byte orders, and for several machines), Android.

@@ -12,7 +12,7 @@ import { inspectZip } from './zip.ts';
 export type InspectedFile = {
   sha256: string;
   hasPrograms: boolean;
-  /** The first of what is inside. */
+  /** The first entries of the archive. */
   contents: readonly ModEntry[];
   contentsCount: number;
 };
@@ -20,7 +20,7 @@ export type InspectedFile = {
 const noEntries: readonly ModEntry[] = [];
 const pieceBytes = 1024 ** 2;
 
-/** Looks at a file: what is in it, and its digest. Refuses what is not what its name says. Reads synchronously. */
+/** Reads a file's contents and its SHA-256. Refuses a file whose content does not match its name. Synchronous. */
 export async function inspectFile(path: string, kind: ModFileKind): Promise<InspectedFile> {
   const fd = openSync(path, 'r');
   try {
@@ -36,7 +36,7 @@ export async function inspectFile(path: string, kind: ModFileKind): Promise<Insp
   }
 }
 
-/** Lists what is inside a file that says that it is of this kind. */
+/** Lists the contents of a file of this kind. */
 export async function list(kind: ModFileKind, source: Source): Promise<Listed> {
   if (source.size === 0) throw new RefusedFile('emptyFile', modTexts.emptyFile);
   const found = contentKind(source);
@@ -85,7 +85,7 @@ function isWindowsProgram(source: Source, head: Buffer): boolean {
 
 const imageEndBytes = 512;
 
-/** A disk image ends with a block that says its name, its version and its own length. */
+/** A disk image ends with a block that contains its signature, its version and the block's length. */
 function isDiskImage(source: Source): boolean {
   if (source.size < imageEndBytes) return false;
   const end = source.read(source.size - imageEndBytes, 12);

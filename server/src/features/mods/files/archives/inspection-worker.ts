@@ -8,7 +8,7 @@ export type InspectionReply =
   | { type: 'inspected'; file: InspectedFile }
   | { type: 'refused'; fault: RefusalFault; text: string };
 
-// The thread that inspections.ts starts, gives one task after the other, and ends. Other errors end the thread.
+// The worker thread of inspections.ts. It gets one task after the other. An unexpected error ends the thread.
 parentPort?.on('message', (task: InspectionTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   void inspect(task).then((reply) => parentPort!.postMessage(reply));

@@ -17,7 +17,7 @@ async function file(name: string, bytes: Uint8Array) {
   return { path, kind: 'zip' as const, size: bytes.length };
 }
 
-/** As much work as an archive of 11 MB may cause: it unpacks to a gigabyte. */
+/** The most work that an archive of 11 MB can cause: it unpacks to a gigabyte. */
 const packed = packedZeros(128 * 1024 ** 2);
 const heavy = await file(
   'heavy.zip',
@@ -28,7 +28,7 @@ const heavy = await file(
 );
 const small = await file('small.zip', makeZip([{ name: 'readme.txt', bytes: 'Hello' }]));
 
-/** Half a minute for small files, and next to nothing for large ones. */
+/** Half a minute for small files, and almost no time for large ones. */
 const impatient = createInspections(log, { maxMs: (bytes) => (bytes > 1024 ** 2 ? 1 : 30_000) });
 const inspections = createInspections(log);
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   inspections.close();
   await rm(folder, { recursive: true });
 });
-/** As long as a thread takes to start. */
+/** The time that a thread needs to start. */
 async function createdThread(): Promise<void> {
   const fresh = createInspections(log);
   await fresh.inspect({ ...small, memberId: other, signal: stays });
@@ -68,7 +68,7 @@ it('a fourth file of the same member at once is refused', async () => {
   expect(await Promise.all(three)).toHaveLength(3);
 });
 
-it('an inspection that takes too long is ended, and says so; the next file is inspected', async () => {
+it('an inspection that takes too long is stopped with a clear error; the next file is inspected', async () => {
   const asked = { memberId: hostile, signal: stays };
   await expect(impatient.inspect({ ...heavy, ...asked })).rejects.toMatchObject({
     fault: { code: 'inspection_too_slow' },
@@ -77,7 +77,7 @@ it('an inspection that takes too long is ended, and says so; the next file is in
   expect(await impatient.inspect({ ...small, ...asked })).toMatchObject({ contentsCount: 1 });
 });
 
-it('an inspection ends when the sender leaves, and their next file is inspected', async () => {
+it('an inspection stops when the sender disconnects, and their next file is inspected', async () => {
   const leaving = new AbortController();
   const ended: string[] = [];
   const left = inspections
@@ -89,14 +89,14 @@ it('an inspection ends when the sender leaves, and their next file is inspected'
   const next = inspections
     .inspect({ ...small, memberId: hostile, signal: stays })
     .then(() => void ended.push('next'));
-  // Both heavy ones are under way when their threads have started, which this one has to wait for as well.
+  // When this small inspection is done, the threads of both heavy ones have started too.
   await createdThread();
   leaving.abort();
   await Promise.all([left, another, next]);
   expect(ended).toEqual(['left', 'next', 'heavy']);
 });
 
-it('a file that is gone is an error of ours, and not a refusal', async () => {
+it('a missing file is a server error, and not a refusal', async () => {
   const gone = { path: join(folder, 'gone.zip'), kind: 'zip' as const, size: 1 };
   await expect(inspections.inspect({ ...gone, memberId: other, signal: stays })).rejects.toThrow(/ENOENT/);
 });

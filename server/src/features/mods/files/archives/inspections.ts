@@ -8,11 +8,11 @@ import type { InspectedFile } from './inspect.ts';
 import type { InspectionReply, InspectionTask } from './inspection-worker.ts';
 
 const script = new URL('inspection-worker.ts', import.meta.url);
-/** A member has one file inspected at a time, so that nobody can hold both threads. */
+/** One inspection at a time per member, so that nobody can occupy both threads. */
 const queueLimits = { maxRunning: 2, maxPerOwner: 3, maxWaiting: 50, maxWaitMs: 10 * 60_000 };
 const retryAfter = 5;
 const idleMs = 60_000;
-/** The parser keeps little; buffers for zips inside of zips are bounded by itself. */
+/** The parser needs little memory, and it limits the buffers for zips inside zips itself. */
 const memory = { maxOldGenerationSizeMb: 128 };
 
 /** Twenty times what a file needs on an idle machine: ten minutes for 5 GB. */
@@ -21,13 +21,13 @@ const maxMsOf = (bytes: number) => 60_000 + Math.ceil((bytes / 1024 ** 3) * 100_
 type Asked = InspectionTask & {
   memberId: number;
   size: number;
-  /** Aborted when nobody waits for it. */ signal: AbortSignal;
+  /** Aborted when the result is no longer needed. */ signal: AbortSignal;
 };
 type Limits = { maxMs: (bytes: number) => number };
 
 /**
- * Inspects files in threads of their own, so that no file holds up the server: two at once, members in turns, each
- * with a time limit. A thread is ended when its time is over or when the sender has left.
+ * Inspects files in worker threads, so that no file blocks the server: two at a time, members in turn, each with a time
+ * limit. A thread is terminated when its time is over or when the sender has disconnected.
  */
 export function createInspections(log: Logger, { maxMs }: Limits = { maxMs: maxMsOf }) {
   const queue = createFairQueue(queueLimits);

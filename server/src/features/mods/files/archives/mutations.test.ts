@@ -8,13 +8,13 @@ import { RefusedFile } from './refused-file.ts';
 import { memorySource } from './source.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
-// Valid archives with random damage. Nothing may come out of an inspection but a listing or a refusal, soon; and
-// whenever it accepts an archive, the tools of members list exactly the same files.
+// Valid archives with random damage. An inspection must end soon, with a listing or a refusal; and when it accepts an
+// archive, the tools of members must list exactly the same files.
 
 const numRuns = Number(process.env['MUTATIONS'] ?? (process.env['FULL'] ? 10_000 : 150));
-/** For what hangs: a single run takes a millisecond. */
+/** Only reached when a run hangs: a single run takes a millisecond. */
 const maxMs = 10_000;
-/** Every file and folder of an archive that the inspection accepts; null if it refuses it. */
+/** All files and folders of an accepted archive; null if it is refused. */
 async function acceptedNames({ kind, bytes }: Damaged): Promise<string[] | null> {
   const source = memorySource(bytes);
   const started = performance.now();
@@ -48,7 +48,7 @@ it(
       }),
       { numRuns },
     );
-    // Some damage is harmless, such as to a time; else nothing was compared.
+    // Some damage is harmless, for example to a time. Without any such case nothing would be compared.
     expect(accepted).toBeGreaterThan(numRuns / 50);
   },
   30 * 60_000,

@@ -6,7 +6,7 @@ type Attributes = { name: string; attributes: number; isFolder: boolean; isUnix:
 const [unixType, unixFolder, unixFile] = [0o170000, 0o040000, 0o100000];
 const [windowsFolder, windowsLink] = [0x10, 0x400];
 
-/** Refuses links and devices, and a folder that is a file for some tools. Unknown attributes are 0. */
+/** Refuses links, devices, and folders that some tools see as files. Unknown attributes are 0. */
 export function checkAttributes({ name, attributes, isFolder, isUnix }: Attributes): void {
   const type = attributes & unixType;
   if (isUnix ? type !== 0 && type !== unixFolder && type !== unixFile : attributes & windowsLink)

@@ -6,7 +6,7 @@ export type RarBlock = {
   headBytes: number;
   dataBytes: number;
 } &
-  // Where copies of other headers lie (version 5).
+  // The position of the copies of other headers (version 5).
   (
     | { type: 'main'; quickOpenAt: number | null }
     | { type: 'file'; file: RarFile }

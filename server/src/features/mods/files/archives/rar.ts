@@ -8,14 +8,14 @@ import { rar5Mark, readRar5Block } from './rar5.ts';
 import { checkQuickOpen } from './rar5-quick-open.ts';
 import type { Source } from './source.ts';
 
-/** As many bytes of headers as 50,000 files with long names have. */
+/** The headers of 50,000 files with long names. */
 const maxHeadBytes = 32 * 1024 ** 2;
-/** Comment, recovery record and copies of headers. Others carry streams and rights of Windows, or are not known. */
+/** Comment, recovery record and copies of headers. Other services hold Windows streams and rights, or are unknown. */
 const allowedServices = new Set(['CMT', 'RR', 'QO']);
 
 /**
  * Lists a rar by the headers of its files. Its compression is proprietary: the files are not unpacked, and the sizes
- * in the headers are believed within the budget. Only what WinRAR writes for a single plain archive is accepted: each
+ * in the headers are accepted within the budget. Only what WinRAR writes for a single plain archive is accepted: each
  * block is of a known type with a correct checksum, and follows the block before.
  */
 export function inspectRar(source: Source, budget: Budget): Listed {
@@ -31,7 +31,7 @@ export function inspectRar(source: Source, budget: Budget): Listed {
   return { entries, hasPrograms: entries.some(({ kind }) => kind === 'program') };
 }
 
-/** Every file and folder that a rar has, by its full name. */
+/** All files and folders of a rar, by full name. */
 export function readRar(source: Source): RarFile[] {
   const isVersion5 = source.read(0, rar5Mark.length).equals(rar5Mark);
   if (!isVersion5 && !source.read(0, rar4Mark.length).equals(rar4Mark))

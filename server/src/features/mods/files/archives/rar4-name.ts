@@ -2,8 +2,8 @@ import { checkName, isSameFile, maxNameLength, shownName } from './entry-name.ts
 import { broken, dangerous, unsupported } from './refused-file.ts';
 
 /**
- * The name of a file in a rar before version 5: plain bytes in the code page of whoever packed it, and often a second
- * time in Unicode, which newer tools use. Both names have to be safe, and to stand for the same kind of file.
+ * The name of a file in a rar before version 5: bytes in the code page of the packing computer, and often a second name
+ * in Unicode, which newer tools use. Both names must be safe and have the same kind of extension.
  */
 export function decodeRar4Name(bytes: Buffer, hasUnicode: boolean): string {
   const end = hasUnicode ? bytes.indexOf(0) : -1;
@@ -24,8 +24,8 @@ export function decodeRar4Name(bytes: Buffer, hasUnicode: boolean): string {
 }
 
 /**
- * Each letter is told by two bits: a byte, a byte with the usual upper half, two bytes, or a run of letters of the plain
- * name. Whatever reads past one of the two names is refused.
+ * Two bits say how each letter is stored: one byte, one byte with a common upper half, two bytes, or a run of letters of
+ * the plain name. Reading past the end of one of the names is refused.
  */
 function decodeUnicode(plain: Buffer, encoded: Buffer): string {
   let [place, flags, flagBits] = [0, 0, 0];

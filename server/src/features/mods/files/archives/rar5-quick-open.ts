@@ -7,7 +7,7 @@ const maxCopiesBytes = 32 * 1024 ** 2;
 
 /**
  * A rar of version 5 may carry copies of its headers at its end ("quick open"), which unrar reads in place of the
- * headers themselves. Each copy has to be the very bytes of the header, or the archive has a second set of names.
+ * headers themselves. Each copy must have exactly the bytes of its header; otherwise the archive has a second set of names.
  */
 export function checkQuickOpen(source: Source, blocks: readonly RarBlock[]): void {
   const services = blocks.filter((block) => block.type === 'service' && block.name === 'QO');

@@ -10,7 +10,7 @@ export const rar5Mark = Buffer.from('Rar!\u001a\u0007\u0001\u0000', 'latin1');
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads numbers of 7 bits in each byte, and bytes, one after the other; never past the end. */
+/** Reads variable-length numbers (7 bits per byte) and bytes, never past the end. */
 function createCursor(bytes: Buffer, from: number, to = bytes.length) {
   let place = from;
   return {
@@ -37,7 +37,7 @@ function createCursor(bytes: Buffer, from: number, to = bytes.length) {
 }
 type Cursor = ReturnType<typeof createCursor>;
 
-/** Reads what stands between a checksum and the end that its length says, and holds it against the checksum. */
+/** Reads a header by its length and verifies its checksum. */
 export function readChecked(source: Source, at: number): { head: Buffer; body: Cursor } {
   const start = source.read(at, 7);
   const cursor = createCursor(start, Math.min(4, start.length));
@@ -57,7 +57,7 @@ export function readRar5Block(source: Source, at: number): RarBlock {
   if (flags & 0x18) throw partOfSeveral();
   const block = { at, headBytes: head.length, dataBytes };
   const extra = head.length - extraBytes;
-  /** Tools find the extra area from the end of the header: it has to begin where the fields end. */
+  /** Tools find the extra area from the end of the header, so it must start directly after the fields. */
   const records = (): Record[] => {
     if (body.place() !== extra) throw broken('a header in it has a wrong length');
     return readRecords(createCursor(head, extra));
@@ -95,7 +95,7 @@ function readMain(body: Cursor, records: () => Record[], at: number): number | n
   if (flags > 0x1f) throw unknownPart();
   let quickOpenAt: number | null = null;
   for (const { type, data } of records()) {
-    // Metadata: the archive's own name and time. Everything else is not known.
+    // Metadata: the name and time of the archive. Other types are unknown.
     if (type === 2) continue;
     if (type !== 1) throw unknownPart();
     const offset = data.number() & 1 ? data.number() : 0;
@@ -147,7 +147,7 @@ function readRecords(extra: Cursor): Record[] {
   return records;
 }
 
-/** Hash, time, owner, and what a service needs are harmless. */
+/** Hash, time, owner and the data of a service are harmless. */
 const harmlessRecords = new Set([2, 3, 6]);
 
 function checkRecords(records: readonly Record[], isService: boolean): void {

@@ -12,14 +12,14 @@ import { RefusedFile } from './refused-file.ts';
 import { memorySource } from './source.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
-// Runs where the machine has Info-ZIP's unzip, which npm can't bring (vitest.config.ts).
+// Runs only on machines with Info-ZIP's unzip, which npm can't install (vitest.config.ts).
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-unzip-'));
 afterAll(() => rm(folder, { recursive: true }));
 const run = promisify(execFile);
 const numRuns = Number(process.env['MUTATIONS'] ?? (process.env['FULL'] ? 5000 : 100));
 
-/** The names that unzip unpacks; it says what it dislikes on its error output. */
+/** The names that unzip unpacks; its complaints are on its error output. */
 async function listWithUnzip(bytes: Uint8Array): Promise<string[]> {
   const path = join(folder, 'archive.zip');
   await writeFile(path, bytes);
@@ -28,7 +28,7 @@ async function listWithUnzip(bytes: Uint8Array): Promise<string[]> {
   return names.map((name) => comparableName(name, name.endsWith('/')));
 }
 
-it("unzip takes Info-ZIP's second name, and we refuse it", async () => {
+it("unzip uses Info-ZIP's second name, and we refuse it", async () => {
   const extra = unicodePath('readme.txt', 'setup.exe');
   const zip = makeZip([{ name: 'readme.txt', bytes: 'Hello', hasCodePage: true, extra }]);
   expect(await listWithUnzip(zip)).toEqual(['setup.exe']);

@@ -1,6 +1,6 @@
 import type { modsFaults } from '@snowglobe/contract/features/mods/mods.faults.ts';
 
-/** Which fault of the contract a refusal is. */
+/** The contract's fault for each kind of refusal. */
 export type RefusalFault = Extract<
   keyof typeof modsFaults,
   | 'emptyFile'
@@ -22,7 +22,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/** The archive breaks off, or its parts contradict each other. */
+/** The archive is truncated, or its parts contradict each other. */
 export const broken = (what: string) => new RefusedFile('brokenArchive', `This archive is damaged: ${what}`);
 
 /** Unpacking the archive could do harm. */

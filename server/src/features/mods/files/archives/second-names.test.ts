@@ -6,8 +6,8 @@ import { list } from './inspect.ts';
 import { RefusedFile } from './refused-file.ts';
 import { memorySource } from './source.ts';
 
-// Archives that a tool unpacks to something else than their plain names say. Each is shown to the official unrar or to
-// 7-Zip first, so that a case which no tool falls for does not count.
+// Archives that a tool unpacks to other names than their plain ones. Each one is first listed by the official unrar or
+// by 7-Zip, to prove that the tool really sees the second name.
 
 async function refusalOf(bytes: Uint8Array, kind: 'zip' | 'rar'): Promise<{ fault: string; text: string }> {
   try {
@@ -30,7 +30,7 @@ const encryption = record(1, [0, 1, 15, ...Array<number>(32).fill(7), ...Array<n
 type Case = {
   name: string;
   bytes: Uint8Array;
-  /** What the tool finds that the plain names do not say. */
+  /** The names that the tool sees and that are not the plain names. */
   seen: (files: Listed[]) => boolean;
   fault: string;
   says: RegExp;
@@ -338,7 +338,7 @@ const refused: { name: string; kind: 'zip' | 'rar'; bytes: Uint8Array; fault: st
   ['a zip with nothing in it', 'zip', makeZip([]), 'brokenArchive'],
 ].map(([name, kind, bytes, fault]) => ({ name, kind, bytes, fault }) as (typeof refused)[number]);
 
-/** Behind the end of the deflated bytes lies a file that only tools which read from the start find. */
+/** After the deflated data there is a file that only tools which read from the start find. */
 function withHiddenFile(): Uint8Array {
   const [outer] = [makeZip([readme])];
   const deflated = Buffer.from(outer.subarray(40, outer.length - 22 - 46 - 10));
@@ -352,7 +352,7 @@ it.each(refused)('$name is refused', async ({ kind, bytes, fault }) => {
   expect(await refusalOf(bytes, kind)).toMatchObject({ fault });
 });
 
-it('a name in a code page and the same in Unicode are one name', async () => {
+it('the same name in a code page and in Unicode is accepted', async () => {
   const sjis = Buffer.from([0x95, 0x5c, ...Buffer.from('.txt')]);
   const files = rars.rar4(
     rars.rar4File({ name: Buffer.from([0xe9, 0x74, 0xe9, ...Buffer.from('.txt')]), unicode: 'été.txt' }),
@@ -367,14 +367,14 @@ it('a name in a code page and the same in Unicode are one name', async () => {
   expect(await refusalOf(zip, 'zip')).toEqual({ fault: 'accepted', text: '表.txt' });
 });
 
-it('a name that is longer than any name is refused', async () => {
+it('a name that is too long is refused', async () => {
   // Each letter of the second name is a run of 129 letters of the first.
   const name = Buffer.concat([Buffer.alloc(30_000, 'a'), Buffer.from([0, 0]), Buffer.alloc(3000, 0xff)]);
   const long = rars.rar4(rars.rar4File({ name, flags: 0x200 }));
   expect(await refusalOf(long, 'rar')).toMatchObject({ fault: 'brokenArchive' });
 });
 
-it('a program is known by the name that it has after unpacking', async () => {
+it('a program is recognized by its name after unpacking', async () => {
   const names = ['setup.exe.', 'setup.exe ', 'setup.exe;1', 'setup.exe.;1', 'SETUP.EXE'];
   const { hasPrograms, entries } = await list(
     'zip',

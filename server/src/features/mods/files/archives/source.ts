@@ -1,6 +1,6 @@
 import { fstatSync, readSync } from 'node:fs';
 
-/** Bytes by their position: a file on the disk, or an archive that lies in another. */
+/** Bytes by position: of a file on the disk, or of an archive inside another one. */
 export type Source = {
   size: number;
   /** Returns exactly this many bytes, or fewer at the end. */
@@ -10,7 +10,7 @@ export type Source = {
 /** An archive may have 50,000 small headers: reading ahead more than this would cost gigabytes of reads. */
 const windowBytes = 16 * 1024;
 
-/** Synchronous: it runs in the inspection's own thread. Small reads that follow each other cost one read of 16 KB. */
+/** Synchronous, because it runs in a worker thread. Small consecutive reads share one read of 16 KB. */
 export function fileSource(fd: number): Source {
   const { size } = fstatSync(fd);
   let window: Buffer = Buffer.alloc(0);

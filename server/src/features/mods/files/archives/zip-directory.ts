@@ -14,17 +14,17 @@ const maxDirectoryBytes = 16 * 1024 ** 2;
 const isUtf8 = 0x800;
 /** Encrypted, strongly encrypted, or with hidden values. */
 const lockedFlags = 0x2041;
-/** How well it is packed, whether its sizes follow, and UTF-8: other flags are for what hardly anybody can read. */
+/** Compression level, data descriptor, and UTF-8. Other flags are for formats that few tools can read. */
 const knownFlags = 0x080e;
-/** The sizes are written behind the file. */
+/** The sizes follow the file's data (data descriptor). */
 const sizesFollow = 8;
 
 type Central = Omit<ZipEntry, 'at'> & { nameBytes: Buffer; flags: number; headAt: number };
 
 /**
- * Reads the directory of a zip and holds it against the header of each file. A zip is nothing else as well: it begins
- * with its first file and ends with its end, no two files share bytes, and nothing lies between them. So tools that
- * read the directory and tools that read from the start see the same files.
+ * Reads the directory of a zip and compares it with the header of each file. The zip must start with its first file and
+ * end with its end record, no two files share bytes, and there is nothing between them. So tools that read the
+ * directory and tools that read from the start see the same files.
  */
 export function readZipDirectory(source: Source): ZipEntry[] {
   const { count, at, bytes } = findZipEnd(source);
@@ -94,8 +94,8 @@ const unknownLetter = '\ufffd';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Without its flag a name is in some code page, or in UTF-8 after all (macOS). Its ASCII is the same in each of them,
- * and so are its folders and its ending.
+ * Without the UTF-8 flag, a name is in some code page, or in UTF-8 anyway (macOS). ASCII characters are the same in all
+ * of them, and so are the folders and the extension.
  */
 function decodeName(bytes: Buffer, flags: number): string {
   try {
@@ -124,11 +124,11 @@ function readFields(extra: Buffer): Fields {
 }
 
 const lockedFields = new Set([0x0017, 0x9901]);
-/** They hold a link or a name of their own: Unix (PKWARE, ASi), other alphabets, ZipIt for Macintosh. */
+/** Extra fields with a link or a second name: Unix (PKWARE, ASi), other alphabets, ZipIt for Macintosh. */
 const foreignFields = new Set([0x000d, 0x756e, 0x0008, 0x2605, 0x2705, 0x2805]);
 const unicodePath = 0x7075;
 
-/** Returns the name of the file: the second one, where there is one. */
+/** Returns the name of the file: the second name if there is one. */
 function checkFields(fields: Fields, nameBytes: Buffer, name: string): string {
   let found = name;
   for (const { id, data } of fields) {
@@ -143,7 +143,7 @@ function checkFields(fields: Fields, nameBytes: Buffer, name: string): string {
   return found;
 }
 
-/** Info-ZIP's second name, for a first one that is in a code page. Its checksum ties it to the first. */
+/** Info-ZIP's Unicode name, for a first name in a code page. Its checksum refers to the first name. */
 function secondName(field: Buffer, nameBytes: Buffer, name: string): string {
   if (field.length < 5 || field[0] !== 1 || field.readUInt32LE(1) !== crc32(nameBytes)) throw twoNames(name);
   const second = decodeName(field.subarray(5), isUtf8);
@@ -156,7 +156,7 @@ const twoNames = (name: string) => dangerous(`a file in it has two different nam
 
 type Sizes = { size: number; packed: number; headAt: number };
 
-/** What does not fit into 32 bits stands in the field for large files, in this order. */
+/** Values that do not fit into 32 bits are in the Zip64 field, in this order. */
 function widen(fields: Fields, sizes: Sizes): Sizes {
   const missing = (['size', 'packed', 'headAt'] as const).filter((name) => sizes[name] === 0xffffffff);
   if (missing.length === 0) return sizes;
@@ -167,7 +167,7 @@ function widen(fields: Fields, sizes: Sizes): Sizes {
   return wide;
 }
 
-/** Finds the bytes of a file by its own header, which has to say the same as the directory. */
+/** Finds the data of a file by its own header, which must match the directory. */
 function locate(source: Source, entry: Central): Placed {
   const { headAt, name } = entry;
   const head = source.read(headAt, localBytes);

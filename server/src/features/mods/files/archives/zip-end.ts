@@ -9,11 +9,11 @@ const endMark = Buffer.from('PK\u0005\u0006', 'latin1');
 
 type Directory = { count: number; bytes: number; at: number };
 
-/** Finds the directory of a zip by the record at its end. */
+/** Finds the directory of a zip by its end record. */
 export function findZipEnd(source: Source): Directory {
   const from = Math.max(0, source.size - endBytes - maxComment);
   const tail = source.read(from, source.size - from);
-  // Tools search it from the end and take the first, so there must not be another in the comment behind it.
+  // Tools search backwards and use the first record they find, so the comment after it must not contain another one.
   const at = tail.lastIndexOf(endMark);
   if (at < 0 || at + endBytes > tail.length || at + endBytes + tail.readUInt16LE(at + 20) !== tail.length)
     throw broken('it has no directory at its end');
@@ -37,15 +37,15 @@ export function findZipEnd(source: Source): Directory {
   return directory;
 }
 
-/** The record of large zips. Some tools use it wherever there is one, so it is held against the small one. */
+/** The Zip64 end record. Some tools always use it if it exists, so it must match the normal record. */
 function findLargeEnd(source: Source, before: number): { directory: Directory; endsAt: number } | null {
   const locator = source.read(before - locatorBytes, locatorBytes);
   if (locator.length < locatorBytes || locator.readUInt32LE(0) !== 0x07064b50) return null;
   const at = Number(locator.readBigUInt64LE(8));
   const end = source.read(at, largeEndBytes);
-  // A longer record tells how the directory is encrypted.
+  // A longer record means that the directory is encrypted.
   if (end.length === largeEndBytes && end.readBigUInt64LE(4) !== 44n) throw locked();
-  // Nothing may lie between the record and its locator.
+  // There must be nothing between the record and its locator.
   if (at + largeEndBytes + locatorBytes !== before || end.readUInt32LE(0) !== 0x06064b50)
     throw broken('its directory is not where it says');
   if (end.readUInt32LE(16) !== 0 || end.readUInt32LE(20) !== 0 || locator.readUInt32LE(16) !== 1)

@@ -5,8 +5,8 @@ export type ZipEntry = {
   crc: number;
   packed: number;
   size: number;
-  /** Where its bytes begin. */
+  /** The position of its data. */
   at: number;
 };
-/** With what the layout of the whole file is checked by. */
+/** An entry with the positions that the check of the layout needs. */
 export type Placed = ZipEntry & { headAt: number; hasSizesBehind: boolean };

@@ -6,7 +6,7 @@ import type { Placed } from './zip-entry.ts';
 /** Padding to whole pages. */
 const maxPadding = 64 * 1024;
 const localBytes = 30;
-/** Between the last file and the directory of an app lies its signature. */
+/** An Android app has its signature between the last file and the directory. */
 const signatureMark = 'APK Sig Block 42';
 
 /** The files follow each other from the first byte to the directory, with nothing but padding between them. */
@@ -23,18 +23,18 @@ export function checkLayout(source: Source, entries: readonly Placed[], director
   const gap = directoryAt - end;
   const mark = gap < signatureMark.length + 16 ? '' : source.read(directoryAt - 16, 16).toString('latin1');
   if (mark !== signatureMark) return checkPadding(source, end, directoryAt);
-  // The signature says its own length, which it does not count itself.
+  // The signature block contains its length, without the length field itself.
   const signature = Number(source.read(directoryAt - 24, 8).readBigUInt64LE(0)) + 8;
   if (signature > gap) throw hidden();
   checkPadding(source, end, directoryAt - signature);
 }
 
-/** Tools that read from the start take whatever looks like a file. */
+/** Tools that read from the start accept everything that looks like a file header. */
 function checkPadding(source: Source, from: number, to: number): void {
   if (to - from > maxPadding || (from === 0 && to > 0)) throw hidden();
   if (to === from) return;
   let padding = source.read(from, to - from);
-  // Android's tools fill a hole with the header of a file that has no name and no content.
+  // Android's tools fill a gap with a file header without name and content.
   const isNameless =
     padding.length >= localBytes && padding.readUInt32LE(0) === 0x04034b50 && padding.readUInt16LE(26) === 0;
   if (isNameless && padding.readUInt32LE(18) === 0) padding = padding.subarray(localBytes);
@@ -43,7 +43,7 @@ function checkPadding(source: Source, from: number, to: number): void {
 
 const hidden = () => broken('something else is hidden in it');
 
-/** How long the sum and the sizes are that stand behind a file: in 4 or 8 bytes each, with a mark before them or without. */
+/** The possible lengths of the data descriptor after a file: sizes of 4 or 8 bytes, with or without a signature. */
 function sizesBehind(source: Source, { name, crc, packed, size }: Placed, at: number): number {
   const found = source.read(at, 24);
   for (const [markBytes, wide] of [

@@ -9,15 +9,15 @@ import { readZipDirectory } from './zip-directory.ts';
 import type { ZipEntry } from './zip-entry.ts';
 
 const pieceBytes = 256 * 1024;
-/** An archive inside is inspected in memory, as long as it is no larger than this. */
+/** A nested archive up to this size is inspected in memory. */
 const maxBytesInMemory = 32 * 1024 ** 2;
 const firstBytes = 16;
 
 type Limits = { budget: Budget; depth: number };
 
 /**
- * Lists a zip, and unpacks each of its files once without keeping it: what comes out has the size and the sum that the
- * directory says, or it is refused at the first byte too many. Zips inside are inspected in the same way.
+ * Lists a zip, and unpacks each file once without storing it. Size and checksum must match the directory; unpacking stops
+ * at the first byte too many. Nested zips are inspected in the same way.
  */
 export async function inspectZip(source: Source, { budget, depth }: Limits): Promise<Listed> {
   if (depth > maxDepth) throw dangerous('it holds archives in archives in archives');
@@ -44,7 +44,7 @@ export async function inspectZip(source: Source, { budget, depth }: Limits): Pro
   return { entries, hasPrograms };
 }
 
-/** `whole` is all of the file, if it is a zip that fits into memory. */
+/** `whole` is the complete file, if it is a zip that fits into memory. */
 type Unpacked = { first: Buffer; whole: Buffer | null };
 
 async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
@@ -56,7 +56,7 @@ async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
     const before = first;
     if (before.length < firstBytes)
       first = Buffer.concat([before, piece.subarray(0, firstBytes - before.length)]);
-    // The first piece may be shorter than the mark of a zip.
+    // The first piece may be shorter than the signature of a zip.
     if (before.length < 4 && isZip(first) && entry.size <= maxBytesInMemory) {
       whole = Buffer.alloc(entry.size);
       before.copy(whole);
@@ -86,12 +86,12 @@ function contentOf(source: Source, entry: ZipEntry): Iterable<Buffer> | AsyncIte
     : inflatePieces(source, entry);
 }
 
-/** At once: a stream for each of 50,000 small files takes ten times as long. */
+/** Unpacks a small file in one call: streams for 50,000 small files take ten times as long. */
 function inflateSmall(source: Source, entry: ZipEntry): Buffer {
   const chunkSize = Math.max(64, entry.size + 1);
   const options = { chunkSize, maxOutputLength: Math.max(1, entry.size), info: true };
   try {
-    // With `info` it returns the engine, too, which its types do not say.
+    // With `info` it also returns the engine; its types lack this.
     const { buffer, engine } = inflateRawSync(source.read(entry.at, entry.packed), options) as unknown as {
       buffer: Buffer;
       engine: InflateRaw;
@@ -117,12 +117,12 @@ async function* inflatePieces(source: Source, entry: ZipEntry): AsyncGenerator<B
   }
 }
 
-/** Tools that read from the start would take what lies behind the packed bytes for the next file. */
+/** Tools that read from the start would read bytes after the packed data as the next file. */
 function checkWhole({ bytesWritten }: InflateRaw, { name, packed }: ZipEntry): void {
   if (bytesWritten !== packed) throw broken(`something else is hidden in ${shownName(name)}`);
 }
 
-/** What zlib says of bytes that are not deflated, as opposed to what a disk says. */
+/** An error of zlib for invalid data, and not one of the disk. */
 function unpackingRefusal(error: unknown, { name }: ZipEntry): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'ERR_BUFFER_TOO_LARGE') return broken(`${shownName(name)} is larger than its directory says`);
@@ -130,7 +130,7 @@ function unpackingRefusal(error: unknown, { name }: ZipEntry): unknown {
   return isUnpackable ? broken(`${shownName(name)} can not be unpacked`) : error;
 }
 
-/** Piece by piece, and no faster than they are unpacked. */
+/** Reads the data in pieces, no faster than it is unpacked. */
 async function feed(inflate: InflateRaw, pieces: Generator<Buffer>): Promise<void> {
   try {
     for (const piece of pieces) {

@@ -1,11 +1,11 @@
 import type { downloadDraft, modDraft } from '@snowglobe/contract/features/mods/mods.model.ts';
 import type * as z from 'zod/mini';
-import type { ModWords } from './mods.store.ts';
+import type { ModFields } from './mods.store.ts';
 
-type Draft = z.output<typeof modDraft> | z.output<typeof downloadDraft>;
+type ModForm = z.output<typeof modDraft> | z.output<typeof downloadDraft>;
 
-/** What is written of a mod, as it is stored. What the form leaves out is left out here. */
-export function wordsOf({ name, description, platform, game_genre, icon, features }: Draft): ModWords {
+/** The stored fields of a form. A field that the form leaves out is not changed. */
+export function modFieldsOf({ name, description, platform, game_genre, icon, features }: ModForm): ModFields {
   return {
     name,
     description,
@@ -16,8 +16,8 @@ export function wordsOf({ name, description, platform, game_genre, icon, feature
   };
 }
 
-/** What comes with the words. */
-export const extrasOf = ({ changelog, dependencies, pictures }: Draft) => ({
+/** The other parts of a form. */
+export const modExtrasOf = ({ changelog, dependencies, pictures }: ModForm) => ({
   changelog,
   dependencies,
   pictures,

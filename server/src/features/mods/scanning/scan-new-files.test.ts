@@ -25,7 +25,7 @@ const listed = async (who: Person) =>
   (await who.get('/api/user-mods?platform=pc&limit=100')).body.mods.map(({ id }: { id: number }) => id);
 const kept = async () => readdir(join(app.folder, 'files/kept/mods')).catch(() => []);
 
-it('nobody but the author and the staff sees a file before it is clean; then the verdict is kept', async () => {
+it('only the author and staff see a file before it is clean; then the verdict is stored', async () => {
   clamd.hold();
   const mod = await shareMod(author);
   expect(mod).toMatchObject({ isListed: false, file: { scan: { verdict: 'waiting' } } });
@@ -46,10 +46,10 @@ it('nobody but the author and the staff sees a file before it is clean; then the
   expect(await listed(stranger)).toContain(mod.id);
 });
 
-it('EICAR is quarantined: never seen, deleted, its author told, its room given back', async () => {
+it('EICAR is never shown: it is deleted, its author is notified, its storage is released', async () => {
   const who = await app.people.paid();
   const before = await kept();
-  // Held: a scanner that is quicker than the form has the form refused.
+  // The scan is held back: if it finished before the form, the form would be refused.
   clamd.hold();
   const { id } = await shareMod(who, { name: 'Free gems' }, { bytes: infected(), name: 'gems.zip' });
   clamd.letGo();
@@ -61,7 +61,7 @@ it('EICAR is quarantined: never seen, deleted, its author told, its room given b
   expect((await who.post(`/api/user-mods/${id}/download`)).body.code).toBe('no_file');
   await vi.waitUntil(async () => (await kept()).length === before.length);
   expect((await who.get('/api/storage')).body.used).toBe(0);
-  // Its author finds it by its name, in the list and everywhere; nobody else does.
+  // Its author finds it by name, in the list and in the search; nobody else does.
   const found = async (by: Person) => [
     (await by.get('/api/user-mods?q=gems')).body.mods.map(({ name }: { name: string }) => name),
     (await by.get('/api/search?q=gems')).body.results.map(({ title }: { title: string }) => title),
@@ -74,7 +74,7 @@ it('EICAR is quarantined: never seen, deleted, its author told, its room given b
   expect(messages[0].message).toContain('Eicar-Test-Signature in gems.zip of “Free gems”');
 });
 
-it('a version that is refused leaves the one before it where it is', async () => {
+it('when a version is refused, the one before it can still be downloaded', async () => {
   const { id } = await shareMod(author, {}, { bytes: smallZip('good') });
   await settled(id);
   const good = (await modOf(stranger, id)).file!.sha256;
@@ -91,7 +91,7 @@ it('a version that is refused leaves the one before it where it is', async () =>
   expect((await stranger.post(`/api/user-mods/${id}/download?version=2`)).body.code).toBe('no_such_version');
 });
 
-it('what the scanner does not take stays hidden, says why, and the staff let it through', async () => {
+it('a file that the scanner can not scan stays hidden with its reason until staff release it', async () => {
   const noise = Buffer.alloc(1_200_000, 'abcdefg');
   const bytes = makeZip([{ name: 'big.bin', bytes: noise, isStored: true }]);
   const { id } = await shareMod(author, {}, { bytes });
@@ -114,7 +114,7 @@ it('what the scanner does not take stays hidden, says why, and the staff let it 
   expect((await admin.post('/api/held-mods/999/release', version)).body.code).toBe('no_such_mod');
   const twice = await Promise.all([admin.post(path, version), admin.post(path, version)]);
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  // Open to others, and never called clean.
+  // Open to others, but never shown as clean.
   const seen = await modOf(stranger, id);
   expect(seen.file!.scan).toMatchObject({
     verdict: 'not_scanned',
@@ -131,7 +131,7 @@ it('what the scanner does not take stays hidden, says why, and the staff let it 
   expect(await noted.execute()).toEqual([{ action: 'mod.release', actor: admin.username }]);
 });
 
-it('a scanner that is away is waited for', async () => {
+it('files wait while the scanner is down', async () => {
   const { port } = clamd;
   await clamd.close();
   const { id } = await shareMod(author, {}, { bytes: smallZip('patience') });

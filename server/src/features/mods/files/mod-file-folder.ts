@@ -1,16 +1,16 @@
 import type { Database } from '../../../core/database/database.ts';
 import type { FileFolder } from '../../../core/storage/file-folders.ts';
-import { looseForMs, modFolder } from './mod-files.ts';
-import { findOwnFiles, ownersOfKeys } from './mod-files.store.ts';
+import { keepUnusedMs, modFolderName } from './mod-files.ts';
+import { findOwnFiles, listFileOwners } from './mod-files.store.ts';
 
-/** The files of mods. Each lives as long as its mod, so that old versions stay: to make room, delete the mod. */
-export function modKeptFolder(db: Database): FileFolder {
+/** The files of mods. Every version is kept as long as its mod; only deleting the mod frees the space. */
+export function createModFileFolder(db: Database): FileFolder {
   return {
-    folder: modFolder,
+    folder: modFolderName,
     label: 'Mods',
-    graceMs: looseForMs,
+    graceMs: keepUnusedMs,
     ownersOf: async (keys) =>
-      new Map((await ownersOfKeys(db, keys)).map(({ file_key, owner_id }) => [file_key, owner_id])),
+      new Map((await listFileOwners(db, keys)).map(({ file_key, owner_id }) => [file_key, owner_id])),
     async describe(member, keys) {
       const own = await findOwnFiles(db, member.id, keys);
       return new Map(

@@ -13,7 +13,7 @@ const [author, stranger, admin, manager] = [
 ];
 const path = (id: number) => `/api/user-mods/${id}`;
 
-it('likes come and go, ratings take each other’s place', async () => {
+it('a second like removes the first, a second rating replaces the first', async () => {
   const { id } = await shareMod(author);
   expect((await stranger.post(`${path(id)}/like`)).body).toEqual({ liked: true, likes_count: 1 });
   expect((await stranger.post(`${path(id)}/like`)).body).toEqual({ liked: false, likes_count: 0 });
@@ -42,7 +42,7 @@ it('nobody rates their own mod, not even the official one that they added', asyn
   expect((await admin.post(`${path(official)}/rate`, { rating: 5 })).status).toBe(200);
 });
 
-it('ratings that authors gave their own mods before are taken out, and the averages are right', async () => {
+it('the migration removes old ratings of own mods and corrects the averages', async () => {
   const { id } = await shareMod(author);
   await stranger.post(`${path(id)}/rate`, { rating: 2 });
   await app.db.insertInto('mod_ratings').values({ mod_id: id, user_id: author.id, rating: 5 }).execute();
@@ -52,7 +52,7 @@ it('ratings that authors gave their own mods before are taken out, and the avera
   expect(await modOf(author, id)).toMatchObject({ rating: 2, ratings_count: 1, own_rating: null });
 });
 
-it('fifty presses of like at once end where they began', async () => {
+it('fifty likes by one member at once cancel out', async () => {
   const { id } = await shareMod(author);
   await Promise.all(Array.from({ length: 50 }, () => stranger.post(`${path(id)}/like`)));
   expect(await modOf(stranger, id)).toMatchObject({ liked: false, likes_count: 0 });

@@ -12,17 +12,17 @@ export type FoundMod = {
 
 type ModName = Pick<FoundMod, 'id' | 'name' | 'platform'>;
 
-/** A word that half of them have must not cost half of them. */
+/** A common word must not read half of the table. */
 const maxExamined = 200;
 
-/** One that is open to every member with access. */
+/** A mod that is listed for everyone with access. */
 export async function findListedMod(db: Db, id: number): Promise<ModName | null> {
   const { rows } = await sql<ModName>`select id, name, platform from mods
     where id = ${id} and is_listed`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Those that have all the words: the member's own that nobody else sees, then those open to all, by downloads. */
+/** Mods with all the words: first the member's own unlisted ones, then listed ones by downloads. */
 export async function findMods(
   db: Db,
   readerId: number,

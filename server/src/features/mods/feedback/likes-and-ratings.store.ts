@@ -8,7 +8,7 @@ declare module '../../../core/database/database.ts' {
   }
 }
 
-/** Under the lock of the mod: the row and the count change together. Once more takes it back. */
+/** Adds a like, or removes it if there is one. The caller holds the lock of the mod. */
 export async function toggleLike(
   db: Db,
   modId: number,
@@ -26,7 +26,7 @@ export async function toggleLike(
   return rows[0]!;
 }
 
-/** Under the lock of the mod: another rating takes the place of the first. */
+/** Sets the member's rating and replaces an earlier one. The caller holds the lock of the mod. */
 export async function setRating(
   db: Db,
   modId: number,

@@ -6,10 +6,10 @@ import type { Member } from '../../../core/sessions/member.ts';
 import { isOwn } from '../mods.policy.ts';
 import { averageRating } from '../mods.presenter.ts';
 import type { Mods } from '../mods.ts';
-import { setRating, toggleLike } from './opinions.store.ts';
+import { setRating, toggleLike } from './likes-and-ratings.store.ts';
 
-/** What members think of a mod: likes and ratings, one of each per member. */
-export function createOpinions({ db }: FeatureCore, mods: Mods) {
+/** Likes and ratings: one of each per member and mod. */
+export function createLikesAndRatings({ db }: FeatureCore, mods: Mods) {
   return {
     like: (member: Member, id: number) =>
       transact(db, async (tx) => {
