@@ -5,7 +5,7 @@ import { createFirstLoad } from './first-load.ts';
 
 const [home, unread, rooms] = [{ inside: 7 } as Home, { count: 3, rooms: 1 }, { rooms: [] }];
 
-/** A page whose calls are written down; `endMoment` lets what was asked at the same time be over. */
+/** A page whose calls are recorded. `endMoment` runs the timers, so that later questions are not bundled. */
 function createPage() {
   const asked: string[] = [];
   let endMoment = () => {};

@@ -17,7 +17,7 @@ const end = new Date(start + 12 * hour).toISOString();
 const lent: User = { ...free, role: 'Paid', trialEndTime: end, lentBy: 'trial', lentUntil: end };
 const over: User = { ...lent, role: 'Free', lentBy: null, lentUntil: null };
 
-/** An open page, whose time passes at once, on a server whose clock is `behind`. */
+/** An open page whose timers run at once, on a server whose clock is `behind` milliseconds late. */
 function createPage(first: User, { behind = 0 } = {}) {
   let now = start;
   let waiting: { at: number; run: () => void }[] = [];

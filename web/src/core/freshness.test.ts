@@ -7,7 +7,7 @@ import { createFreshness } from './freshness.ts';
 
 const queryKey = ['something'];
 
-/** A number on the server that a page shows, over a network that the scheduler holds in its hands. */
+/** A page that shows a number of the server, over a network that the scheduler controls. */
 function createShown(scheduler: fc.Scheduler, fates: Fate[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const freshness = createFreshness({ client, clock: scheduledClock(scheduler) });
@@ -46,7 +46,7 @@ test('a change during a fetch, before a failure or before a cache write is shown
                 shown.server.value += 1;
                 shown.freshness.askAgain();
               }
-              // As an event does that only knows a part: it makes nothing fresh.
+              // Like an event that knows only a part of the data: it does not make the query fresh.
               if (each === 'is written') shown.client.setQueryData<number>(queryKey, (now) => now);
               lookAway();
               if (each !== 'look away') lookAway = shown.look();
@@ -57,7 +57,7 @@ test('a change during a fetch, before a failure or before a cache write is shown
         lookAway();
         shown.look();
         await scheduler.waitIdle();
-        // A first question that failed is left to the person: nothing is known, and nothing old is shown.
+        // A failed first fetch is left to the member's Retry: there is no old data on the screen.
         expect([undefined, shown.server.value]).toContain(shown.known());
         expect(shown.known() === undefined && shown.freshness.isInDoubt(queryKey)).toBe(false);
         shown.client.clear();

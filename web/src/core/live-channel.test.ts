@@ -18,7 +18,7 @@ test('across lost connections, wake-ups and restarts every event arrives once, i
       let isReset = false;
       page.live.on('room.message', ({ seq }) => heard.push(seq));
       page.live.start();
-      // From the first greeting on nothing may be missed.
+      // After the first hello no event may be missed.
       while (page.live.state.get() !== 'up') await nextMoment(scheduler);
       scheduler.scheduleSequence(
         taken.map((each) => ({
@@ -44,7 +44,7 @@ test('across lost connections, wake-ups and restarts every event arrives once, i
   );
 });
 
-/** A line whose other end is the test. */
+/** A connection whose other end is the test. */
 function createLines() {
   const lines: {
     after: string | null;
@@ -83,7 +83,7 @@ function createLines() {
       };
     },
   });
-  /** Every timer that is set runs out. */
+  /** Runs all timers. */
   const timePasses = () => {
     const due = Array.from(timers);
     timers.clear();
@@ -159,7 +159,7 @@ test('a second failure checks whether the session has ended; after its end there
   expect(told.refusals).toBe(1);
   timePasses();
   line().say(hello);
-  // It was fine in between: this is a first one again.
+  // The connection worked in between, so this counts as a first failure.
   line().end(1006);
   expect(told.refusals).toBe(1);
   timePasses();

@@ -6,7 +6,7 @@ import type { SessionState } from './session.ts';
 import { createStore } from './store.ts';
 import { hasReturnAddress, startReturnAddress } from './return-address.ts';
 
-/** Of one tab: what it keeps outlives its pages. */
+/** The storage of one tab; it survives its pages. */
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
@@ -23,7 +23,7 @@ afterEach(() => {
 const nobody: SessionState = { user: null, isPending: false, isFetching: false };
 const somebody: SessionState = { ...nobody, user: { username: 'oda_' } as User };
 
-/** A page opens in the tab, and the session is asked for. */
+/** Opens a page in the tab and fetches the session. */
 function load(address: string) {
   const { window, here, past } = createPretendWindow(address);
   vi.stubGlobal('window', window);

@@ -72,7 +72,7 @@ describe('the rules for CSS', () => {
           if (!classes.has(used)) missing.push(`${path}: ${name}.${used}`);
           named.get(sheet)?.add(used);
         }
-        // `styles[kind]`: whatever kinds the file speaks of.
+        // `styles[kind]`: any word of the file may be the class.
         if (component.indexed.has(name))
           for (const used of classes) if (component.words.has(used)) named.get(sheet)?.add(used);
       }

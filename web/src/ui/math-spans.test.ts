@@ -13,7 +13,7 @@ describe('formulas in a text', () => {
       true,
       true,
     ]);
-    // Nothing of them is left for Markdown to misread.
+    // No character of a formula is left that Markdown could interpret.
     expect(extractFormulas(text).text).not.toMatch(/[*_^]/);
   });
 

@@ -23,7 +23,7 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     };
   }, [open]);
 
-  // A layout effect, too: the listener must be gone before the cleanup above closes the dialog.
+  // A layout effect, too: on unmount the listener must be removed before the browser fires `close` for the cleanup above.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -62,7 +62,11 @@ describe('System', () => {
     const told = await admin.get('/api/admin/system');
     expect((told.body as SystemStatus).services).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ name: 'Mail', status: 'silent', answer: 'nothing listens at this address' }),
+        expect.objectContaining({
+          name: 'Mail',
+          status: 'silent',
+          answer: 'nothing listens at this address',
+        }),
         expect.objectContaining({ name: 'Payments', status: 'silent', configured: 'Stripe' }),
       ]),
     );

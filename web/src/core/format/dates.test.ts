@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayHeading, dayOf, lastTimeText, timeAgo, whenText, withLocalTimes } from './dates.ts';
 
-/** A Wednesday, here. */
+/** A Wednesday in the local time zone. */
 const now = new Date(2026, 9, 14, 18, 4);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts);
 

@@ -14,7 +14,7 @@ function fileNamed(name: string): File {
   return new File(['x'.repeat(pieces)], name, { lastModified: 5, type: 'image/png' });
 }
 
-/** The server's side: what it holds of each upload, and what they became. */
+/** The server: the stored part of each upload, and the finished files. */
 function createUploadServer() {
   const held = new Map<string, { clientId: string; kept: number }>();
   const made: string[] = [];
@@ -29,12 +29,12 @@ function createUploadServer() {
       held.set(url, { clientId, kept: 0 });
       return url;
     },
-    /** Null once it was given up. */
+    /** Null after a cancel. */
     take(url: string): number | null {
       const upload = held.get(url);
       if (!upload) return null;
       upload.kept = Math.min(pieces, upload.kept + 1);
-      // The same clientId is made once.
+      // One file per clientId.
       if (upload.kept === pieces && !made.includes(upload.clientId)) made.push(upload.clientId);
       return upload.kept;
     },
@@ -139,7 +139,7 @@ function createPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
     uploads: () => uploads,
     list: () => uploads.uploads.get(),
     states: () => Object.fromEntries(uploads.uploads.get().map(({ name, state }) => [name, state])),
-    /** The tab ends and comes back: its senders stop where they are, its locks go. */
+    /** Reloads the tab: its senders stop and its locks are released. */
     async reload() {
       uploads.clear();
       locked.clear();
@@ -198,7 +198,7 @@ test('in any order of pause, resume and cancel each file arrives once, two are s
           expect(page.list().filter(({ state }) => state === 'sending').length).toBeLessThanOrEqual(2);
           expect(server.faults).toEqual([]);
         }
-        // In the end the member lets everything go that is stopped.
+        // At the end the member resumes everything that is paused.
         for (let tries = 0; tries < 30 && page.list().length > 0; tries += 1) {
           for (const { id, state } of page.list()) {
             if (state === 'paused' || state === 'failed') uploads().resume(id);
@@ -214,7 +214,7 @@ test('in any order of pause, resume and cancel each file arrives once, two are s
   );
 });
 
-/** One order of things, for what does not depend on it. */
+/** A fixed order of events, for tests that do not depend on it. */
 const anyOrder = () => fc.sample(fc.scheduler(), { numRuns: 1, seed: 3 })[0]!;
 
 test('an upload that a reload interrupted continues, in its target, when its file is chosen again', async () => {
@@ -227,7 +227,7 @@ test('an upload that a reload interrupted continues, in its target, when its fil
   expect(page.list()[0]).toMatchObject({ ...target, sent: 1 });
   const [{ id }] = page.list() as [Upload];
   expect(page.uploads().chooseAgain(id, fileNamed('another.mkv'))).toBe(false);
-  // Chosen for another room it is another upload.
+  // The same file for another room is another upload.
   page.uploads().add(elsewhere, [fileNamed('film.mkv')]);
   expect(page.list().map(({ metadata }) => metadata.roomId)).toEqual(['7', '8']);
   page.uploads().add(target, [fileNamed('film.mkv')]);

@@ -61,7 +61,10 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
       keptSinceStart += 1;
       if (keptSinceStart % tidyEvery === 0) await forgetOld();
     } catch (error) {
-      log.warn({ err: error }, 'An answer of the movie database could not be stored; it will be requested again');
+      log.warn(
+        { err: error },
+        'An answer of the movie database could not be stored; it will be requested again',
+      );
     }
   }
 
@@ -115,7 +118,11 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
 
   /** Logs once when the movie database stops answering, and once when it answers again. */
   function logDown(failure: TmdbError): TmdbError {
-    if (!isLoggedDown) log.warn({ reason: failure.reason }, 'The movie database does not answer; stored titles are shown. Check TMDB_API_KEY and TMDB_BASE_URL');
+    if (!isLoggedDown)
+      log.warn(
+        { reason: failure.reason },
+        'The movie database does not answer; stored titles are shown. Check TMDB_API_KEY and TMDB_BASE_URL',
+      );
     isLoggedDown = true;
     return failure;
   }

@@ -64,7 +64,11 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   }
 
   async function listContinueWatching(member: Member, limit = rowLength): Promise<Watched[]> {
-    const rows = await store.listWatched(db, member.id, { before: null, limit: maxExaminedForRow, onRow: true });
+    const rows = await store.listWatched(db, member.id, {
+      before: null,
+      limit: maxExaminedForRow,
+      onRow: true,
+    });
     const shown: Watched[] = [];
     for (const { row: watched, title } of await withTitles(rows)) {
       const next = await findNext(member.id, watched, title);

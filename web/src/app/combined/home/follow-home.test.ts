@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { followHome } from './follow-home.ts';
 
-/** A page at home, whose timers run out at once. */
+/** A page on home whose timers run at once. */
 function openHome() {
   const handlers = new Map<string, (data: never) => void>();
   const page = { asked: 0 };
