@@ -1,7 +1,7 @@
 import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
 import { mediaKey } from './media.queries.ts';
-import { noteAutoNext } from './player/auto-next.ts';
+import { applyAutoNext } from './player/auto-next.ts';
 import { applyPosition, refreshProgress } from './progress.queries.ts';
 import { applyAdded, applyRemoved, refreshWatchLater } from './watch-later.queries.ts';
 
@@ -11,7 +11,7 @@ export function startMediaLive(): void {
     else applyRemoved(mark);
   });
 
-  onLive('media.auto_next', ({ autoNext }) => noteAutoNext(autoNext));
+  onLive('media.auto_next', ({ autoNext }) => applyAutoNext(autoNext));
 
   onLive('media.progress', ({ what, title_id: titleId, position }) => {
     if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);

@@ -1,7 +1,7 @@
 import { Bookmark, Clapperboard, Sparkles } from 'lucide-react';
 import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
-import { mayWatch } from './may-watch.ts';
+import { canStream } from './can-stream.ts';
 import { startMediaLive } from './media.live.ts';
 import { linkedTitle, useOpenTitle } from './title-address.ts';
 
@@ -11,7 +11,7 @@ export const mediaPage: FeaturePage = {
       name: 'media',
       title: 'Movies & TV',
       load: () => import('./browse/media-screen.tsx'),
-      mayOpen: mayWatch,
+      mayOpen: canStream,
       menu: { place: 'top', order: 30, label: 'Movies & TV', icon: Clapperboard },
       assisted: 'movies',
     },
@@ -19,7 +19,7 @@ export const mediaPage: FeaturePage = {
       name: 'anime',
       title: 'Anime',
       load: () => import('./browse/anime-screen.tsx'),
-      mayOpen: mayWatch,
+      mayOpen: canStream,
       menu: { place: 'top', order: 40, label: 'Anime', icon: Sparkles },
       assisted: 'anime',
     },
@@ -27,14 +27,14 @@ export const mediaPage: FeaturePage = {
       name: 'watch-later',
       title: 'Watch Later',
       load: () => import('./watch-later/watch-later-screen.tsx'),
-      mayOpen: mayWatch,
+      mayOpen: canStream,
       menu: { place: 'top', order: 50, label: 'Watch Later', icon: Bookmark },
     },
     {
       name: 'history',
       title: 'History',
       load: () => import('./history/history-screen.tsx'),
-      mayOpen: mayWatch,
+      mayOpen: canStream,
     },
   ],
   dashboardTabs: [

@@ -4,7 +4,7 @@ import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../core/toasts.ts';
-import { noteAutoNext } from './player/auto-next.ts';
+import { applyAutoNext } from './player/auto-next.ts';
 
 const progressKey = ['progress'];
 const listKey = [...progressKey, 'list'];
@@ -29,7 +29,7 @@ export function useTitleProgress(id: number) {
     queryKey: titleKey(id),
     queryFn: async () => {
       const { positions, autoNext } = await api.getTitleProgress({ params: { id: String(id) } });
-      noteAutoNext(autoNext);
+      applyAutoNext(autoNext);
       return { positions };
     },
     select: ({ positions }) => positions,

@@ -1,7 +1,7 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { useQueryParams } from '../../../core/location.ts';
 import type { Screen } from '../../../core/feature-page.ts';
-import { mayWatch } from '../../../features/media/may-watch.ts';
+import { canStream } from '../../../features/media/can-stream.ts';
 import { useOpenTitle } from '../../../features/media/title-address.ts';
 import { useOpenMod } from '../../../features/mods/mods-address.ts';
 import { screens } from '../../screens.tsx';
@@ -17,7 +17,7 @@ export function useGate(user: User): Gate | null {
   const name = useQueryParams().get('screen');
   const title = useOpenTitle();
   const mod = useOpenMod();
-  if (mayWatch(user)) return null;
+  if (canStream(user)) return null;
   if (title) return { kind: 'title', id: title.id };
   const screen = screens.find((each) => each.name === name);
   // No gate for a screen that a paying member may not open either.

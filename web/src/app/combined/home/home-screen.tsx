@@ -6,7 +6,7 @@ import { useMe } from '../../../core/session.ts';
 import { useSlash } from '../../../features/media/browse/use-slash.ts';
 import { TitlesRow } from '../../../features/media/cards/titles-row.tsx';
 import { ContinueWatching } from '../../../features/media/continue-row.tsx';
-import { mayWatch } from '../../../features/media/may-watch.ts';
+import { canStream } from '../../../features/media/can-stream.ts';
 import { useOpenTitle } from '../../../features/media/title-address.ts';
 import { useMarksAhead } from '../../../features/media/watch-later.queries.ts';
 import { WatchLaterRow } from '../../../features/media/watch-later/watch-later-row.tsx';
@@ -26,7 +26,7 @@ export default function HomeScreen() {
   const { data, isError } = useHome();
   // Deferred: a slow phone renders it in small steps and still reacts to taps.
   const home = useDeferredValue(data);
-  useMarksAhead(mayWatch(useMe()));
+  useMarksAhead(canStream(useMe()));
   useRefreshAfterPlayer();
   useSearchBySlash();
   return (
@@ -80,7 +80,7 @@ function useRefreshAfterPlayer(): void {
 
 /** The key `/` opens the search for titles. */
 function useSearchBySlash(): void {
-  const canWatch = mayWatch(useMe());
+  const canWatch = canStream(useMe());
   const search = () => {
     navigate(screenPath('media'), { state: { search: true } });
     window.scrollTo(0, 0);

@@ -19,7 +19,7 @@ type PreviewSectionProps = {
 export function PreviewSection({ video, playback, onTime }: PreviewSectionProps) {
   const [isOpen, setOpen] = useState(false);
   if (!playback) return null;
-  const askAgain = async () =>
+  const reloadVideo = async () =>
     (await api.getLibraryVideoPlayback({ params: { id: String(video.id) } })).playback;
   function close() {
     setOpen(false);
@@ -29,7 +29,7 @@ export function PreviewSection({ video, playback, onTime }: PreviewSectionProps)
     <FilmPreview
       name={video.file_name}
       video={playback}
-      askAgain={askAgain}
+      reloadVideo={reloadVideo}
       onTime={onTime}
       onBroken={close}
     />

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import { mayWatch } from '../may-watch.ts';
+import { canStream } from '../can-stream.ts';
 import { useTitle, useTitlePreview } from '../media.queries.ts';
 import { titleLink } from '../title-address.ts';
 import { lengthText, ratingText, typeText } from '../title-words.ts';
@@ -14,7 +14,7 @@ type LinkedTitleProps = { id: number; tabIndex: number };
 
 /** A title that a message links to, small. One that is not there, or not for this member, leaves the link alone. */
 export default function LinkedTitle(props: LinkedTitleProps) {
-  return mayWatch(useMe()) ? <SmallCard {...props} /> : <PreviewCard {...props} />;
+  return canStream(useMe()) ? <SmallCard {...props} /> : <PreviewCard {...props} />;
 }
 
 function SmallCard({ id, tabIndex }: LinkedTitleProps) {

@@ -3,7 +3,7 @@ import { onMemberChange } from '../../../core/member-change.ts';
 import { createStore, useStore } from '../../../core/store.ts';
 import { toast } from '../../../core/toasts.ts';
 
-/** Auto Next Episode, remembered for the member; off until they want it. It comes with the positions of a title. */
+/** The setting Auto Next Episode of the member, off by default. The server sends it with the positions of a title. */
 const isOn = createStore(false);
 let saving = 0;
 onMemberChange(() => isOn.set(false));
@@ -11,8 +11,8 @@ onMemberChange(() => isOn.set(false));
 export const useAutoNext = () => useStore(isOn);
 export const isAutoNext = isOn.get;
 
-/** What the server says, unless it was asked before the switch that is on its way. */
-export function noteAutoNext(on: boolean): void {
+/** Applies the server's value, unless a newer choice of this page is still being saved. */
+export function applyAutoNext(on: boolean): void {
   if (saving === 0) isOn.set(on);
 }
 

@@ -1,4 +1,4 @@
-/** What a player in a frame tells the page. Ours do; one from elsewhere may say anything, or nothing. */
+/** Messages of our own players in a frame. A player of another site may send anything, or nothing. */
 export type EmbedMessage =
   | { type: 'playing' | 'ended' | 'broken' | 'escape' | 'stir' | 'press' }
   | { type: 'time'; position: number; duration: number };
@@ -6,16 +6,16 @@ export type EmbedMessage =
 const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Reads a message of our own players; null for everything else. */
-export function readEmbedMessage(data: unknown): EmbedMessage | null {
+/** Parses a message of our own players; null for everything else. */
+export function parseEmbedMessage(data: unknown): EmbedMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, type, position, duration } = data as Record<string, unknown>;
   if (source !== 'snowglobe-player') return null;
-  // A frame keeps the keys and the pointer: ours passes on the key that closes, and that somebody stirs.
+  // The page gets no key and pointer events from a frame: our player forwards Escape and pointer moves (`stir`).
   if (type === 'playing' || type === 'ended' || type === 'escape' || type === 'stir') return { type };
-  // The browser does not let it begin by itself: it waits for a press.
+  // The browser blocks autoplay: the player waits for a click.
   if (type === 'press') return { type };
-  // It has something to show: it must not be covered any more.
+  // The player has something to show, so the loading screen must disappear.
   if (type === 'ready') return { type: 'playing' };
   if (type === 'error') return { type: 'broken' };
   if (type !== 'time' || !isSeconds(position) || !isSeconds(duration)) return null;

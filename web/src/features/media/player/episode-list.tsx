@@ -21,7 +21,7 @@ type EpisodeListProps = {
   positions: readonly WatchPosition[];
 };
 
-/** The episodes of the chosen season. The one that plays is in sight. */
+/** The episodes of the chosen season, scrolled to the one that plays. */
 export function EpisodeList({ titleId, place, episodes, positions }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null);
   const playing = episodes.list.findIndex((each) => isAt(each, place));
@@ -94,13 +94,13 @@ function leftText(position: WatchPosition | undefined): string {
   return position.duration > 0 ? timeLeftText(position.duration - position.position) : '';
 }
 
-const places = ['a', 'b', 'c', 'd'];
+const rows = ['a', 'b', 'c', 'd'];
 
 function ListSkeleton() {
   return (
     <LoadingArea label="Loading episodes" className={styles.list}>
-      {places.map((place) => (
-        <div key={place} className={styles.row}>
+      {rows.map((row) => (
+        <div key={row} className={styles.row}>
           <Skeleton shape="block" className={styles.still} />
           <div>
             <Skeleton width="70%" />

@@ -4,19 +4,19 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './overlay.module.css';
 
-type Ways = {
+type RetryActions = {
   onRetry: () => void;
-  /** None where there is no other source. */
+  /** Undefined if there is no other source. */
   onNext?: (() => void) | undefined;
 };
 
-/** Nothing plays, and why. */
+/** Shown when no source plays, with the reason. */
 export function FailedScreen({
   reason,
   attempts,
   onRetry,
   onNext,
-}: Ways & { reason: string; attempts: number }) {
+}: RetryActions & { reason: string; attempts: number }) {
   return (
     <div className={classNames(styles.overlay, styles.failed)} role="alert">
       <Icon of={VideoOff} size={34} />
@@ -36,8 +36,8 @@ export function FailedScreen({
   );
 }
 
-/** The same two ways below the player, where the thumb is. */
-export function TryAgain({ onRetry, onNext }: Ways) {
+/** The same two buttons below the player, within reach of the thumb. */
+export function TryAgain({ onRetry, onNext }: RetryActions) {
   return (
     <div className={styles.again}>
       <Button size="s" icon={SkipForward} disabled={!onNext} onClick={onNext}>

@@ -12,8 +12,8 @@ import {
 } from './failover.ts';
 import { runFailover } from './run-failover.ts';
 
-/** Time that passes when the test says so. */
-function pretendClock(): Clock & { pass: (milliseconds: number) => void } {
+/** A clock that the test moves forward. */
+function createTestClock(): Clock & { pass: (milliseconds: number) => void } {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];
   return {
@@ -40,7 +40,7 @@ function pretendClock(): Clock & { pass: (milliseconds: number) => void } {
 }
 
 function started(total: number) {
-  const clock = pretendClock();
+  const clock = createTestClock();
   const outcomes: string[] = [];
   const failover = runFailover({
     total,
@@ -53,8 +53,8 @@ function started(total: number) {
   return { clock, outcomes, now, report, stop, send: failover.send };
 }
 
-test('one that may take its time is left when its own time is over', () => {
-  const clock = pretendClock();
+test('a source with a longer deadline is given up only after that deadline', () => {
+  const clock = createTestClock();
   const deadlineMs = (index: number) => (index === 0 ? ownDeadlineMs : playingDeadlineMs);
   const failover = runFailover({ total: 2, clock, deadlineMs, onOutcome() {} });
   failover.start();
@@ -67,7 +67,7 @@ test('one that may take its time is left when its own time is over', () => {
 });
 
 describe('a source that fails', () => {
-  test('is followed by the next one, a second later, and each outcome is told once', () => {
+  test('is followed by the next one a second later, and each outcome is reported once', () => {
     const { clock, outcomes, now, report } = started(3);
     report('broken');
     expect(now()).toMatchObject({ index: 0, phase: 'waiting' });
@@ -82,7 +82,7 @@ describe('a source that fails', () => {
     expect(outcomes).toEqual(['0 fails', '1 plays']);
   });
 
-  test('is one that never says a word: our own deadline decides', () => {
+  test('can be one that never reports anything: the deadline ends it', () => {
     const { clock, outcomes, now } = started(2);
     clock.pass(playingDeadlineMs + nextSourceAfterMs);
     expect(now()).toMatchObject({ index: 1, phase: 'loading' });
@@ -91,7 +91,7 @@ describe('a source that fails', () => {
     expect(outcomes).toEqual(['0 fails', '1 fails']);
   });
 
-  test('and was the last leaves Retry, from the first source on, and Next Source, which goes round', () => {
+  test('as the last one leaves Retry, which starts at the first source, and Next Source, which continues at the first', () => {
     const { clock, now, send } = started(2);
     clock.pass(2 * playingDeadlineMs + nextSourceAfterMs);
     expect(now().phase).toBe('failed');
@@ -104,7 +104,7 @@ describe('a source that fails', () => {
     expect(now()).toMatchObject({ index: 1, phase: 'loading' });
   });
 
-  test('is refused by its host: the next one comes at once, and the refusal is told once', () => {
+  test('because its host refuses it is followed by the next one at once, and the refusal is reported once', () => {
     const { outcomes, now, send } = started(3);
     const { load } = now();
     send({ type: 'refused', load });
@@ -117,12 +117,12 @@ describe('a source that fails', () => {
     expect(outcomes).toEqual(['0 fails', '1 fails', '2 fails']);
   });
 
-  test('is dead: it costs at most eight seconds, and another can be chosen after four', () => {
+  test('without an answer costs at most eight seconds, and another source can be chosen after four', () => {
     expect(playingDeadlineMs + nextSourceAfterMs).toBeLessThanOrEqual(8000);
     expect(nextOfferedAfterMs).toBeLessThanOrEqual(4000);
   });
 
-  test('while it plays is left for the next, too', () => {
+  test('during playback is also followed by the next one', () => {
     const { outcomes, now, report } = started(2);
     report('playing');
     report('broken');
@@ -131,7 +131,7 @@ describe('a source that fails', () => {
   });
 });
 
-test('a choice from the menu is not undone by what the source before it still reports', () => {
+test('a choice from the menu is not undone by late reports of the source before it', () => {
   const { clock, outcomes, now, report, send } = started(5);
   const { load } = now();
   report('broken');
@@ -145,7 +145,7 @@ test('a choice from the menu is not undone by what the source before it still re
   expect(now().index).toBe(4);
 });
 
-test('a title without sources has failed at once, and nothing makes it play', () => {
+test('a title without sources fails at once, and no event changes that', () => {
   const { clock, now, report, send } = started(0);
   for (const type of ['retry', 'next'] as const) send({ type });
   report('playing');
@@ -153,17 +153,17 @@ test('a title without sources has failed at once, and nothing makes it play', ()
   expect(now()).toEqual(firstLoad(0));
 });
 
-test('nothing happens any more once the player is closed', () => {
+test('nothing is reported after the player was closed', () => {
   const { clock, outcomes, stop } = started(3);
   stop();
   clock.pass(10 * playingDeadlineMs);
   expect(outcomes).toEqual([]);
 });
 
-/** Events as they may come from a page: late ones of earlier loads among them. */
+/** Random events, including late ones of earlier loads. */
 const anyEvent = fc.oneof(
   fc.record({
-    type: fc.constantFrom('playing' as const, 'broken' as const, 'moment over' as const),
+    type: fc.constantFrom('playing' as const, 'broken' as const, 'pause over' as const),
     ago: fc.nat(2),
   }),
   fc.record({ type: fc.constantFrom('retry' as const, 'next' as const) }),
@@ -171,18 +171,18 @@ const anyEvent = fc.oneof(
   fc.record({ type: fc.constant('time' as const), ms: fc.nat(2 * playingDeadlineMs) }),
 );
 
-test('in whatever order things happen: one outcome a load and turn, no late word believed, no load beyond its deadline', () => {
+test('in any order of events: one outcome for each load, late events are ignored, and no load exceeds its deadline', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(anyEvent, { maxLength: 60 }), (total, events) => {
-      const clock = pretendClock();
-      const told = new Map<number, boolean[]>();
+      const clock = createTestClock();
+      const reported = new Map<number, boolean[]>();
       const failover = runFailover({
         total,
         clock,
         onOutcome: (index, ok) => {
           expect(index).toBe(failover.state.get().index);
           const { load } = failover.state.get();
-          told.set(load, [...(told.get(load) ?? []), ok]);
+          reported.set(load, [...(reported.get(load) ?? []), ok]);
         },
       });
       failover.start();
@@ -204,20 +204,20 @@ test('in whatever order things happen: one outcome a load and turn, no late word
         if (phase === 'loading') expect(clock.now() - loadingSince).toBeLessThanOrEqual(playingDeadlineMs);
         if (phase === 'failed') expect(index).toBe(total - 1);
       }
-      for (const outcomes of told.values()) expect([[true], [false], [true, false]]).toContainEqual(outcomes);
+      for (const outcomes of reported.values()) expect([[true], [false], [true, false]]).toContainEqual(outcomes);
     }),
     { numRuns: 500 },
   );
 });
 
-test('left alone it always comes to rest: something plays, or everything has failed', () => {
+test('without further events it always ends in a final state: a source plays, or all have failed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(4), (total, chosen) => {
       const { clock, now, send } = started(total);
       send({ type: 'choose', index: chosen });
       clock.pass(total * (playingDeadlineMs + nextSourceAfterMs));
       expect(now().phase).toBe('failed');
-      expect(step(now(), { type: 'moment over', load: now().load })).toBe(now());
+      expect(step(now(), { type: 'pause over', load: now().load })).toBe(now());
     }),
   );
 });

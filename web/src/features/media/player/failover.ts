@@ -1,35 +1,35 @@
 /**
- * Which source plays, as a value and what happens to it. No clock and no page in here: `run-failover.ts` brings the
- * one, `stage.tsx` the other.
+ * The state machine that chooses the source. It has no timers and no DOM: `run-failover.ts` adds the timers,
+ * `stage.tsx` the page.
  */
 export type Failover = {
-  /** How many sources there are. */
+  /** The number of sources. */
   readonly total: number;
   readonly index: number;
-  /** Retry counts up. */
+  /** Increases with each Retry. */
   readonly attempt: number;
-  /** `waiting`: this source failed, the next one comes in a moment. `failed`: there is none left. */
+  /** `waiting`: this source failed and the next one starts after a pause. `failed`: no source is left. */
   readonly phase: 'loading' | 'playing' | 'waiting' | 'failed';
-  /** Names one load of one source: what an earlier load still reports is not believed. */
+  /** The number of this load of a source: late reports of earlier loads are ignored. */
   readonly load: number;
 };
 
 export type FailoverEvent =
   | { type: 'playing'; load: number }
-  /** It said so, or it said nothing until the deadline. */
+  /** The source reported an error, or nothing until the deadline. */
   | { type: 'broken'; load: number }
-  /** Its host refuses it: the next source comes at once. */
+  /** The host refuses the source: the next source starts at once. */
   | { type: 'refused'; load: number }
-  | { type: 'moment over'; load: number }
+  | { type: 'pause over'; load: number }
   | { type: 'retry' }
   | { type: 'next' }
   | { type: 'choose'; index: number };
 
-/** Our own deadline: a frame that never loads says nothing of it. With the second before the next one it is 7.5 s. */
+/** A frame that never loads reports nothing, so there is a deadline. With the pause of a second it is 7.5 s. */
 export const playingDeadlineMs = 6500;
-/** From then on the next source can be chosen without waiting for the deadline. */
+/** After this time the loading screen offers the next source. */
 export const nextOfferedAfterMs = 4000;
-/** Own video says when it fails: a slow disk or a slow line is no reason to leave it for another source. */
+/** The library's video reports its errors itself: a slow disk or connection is no reason for another source. */
 export const ownDeadlineMs = 60_000;
 export const nextSourceAfterMs = 1000;
 
@@ -48,12 +48,12 @@ export function step(state: Failover, event: FailoverEvent): Failover {
     case 'refused':
       if (!isRunning(state)) return state;
       return hasNext(state) ? loadOf(state, state.index + 1) : { ...state, phase: 'failed' };
-    case 'moment over':
+    case 'pause over':
       return state.phase === 'waiting' ? loadOf(state, state.index + 1) : state;
     case 'retry':
       return { ...loadOf(state, 0), attempt: state.attempt + 1 };
     case 'next':
-      // After the last comes the first: the button is there when everything has failed, and must lead somewhere.
+      // After the last source comes the first, because the button is also there when all sources have failed.
       return loadOf(state, (state.index + 1) % state.total);
     case 'choose':
       return Number.isInteger(event.index) && event.index >= 0 && event.index < state.total
@@ -62,7 +62,7 @@ export function step(state: Failover, event: FailoverEvent): Failover {
   }
 }
 
-/** What one step tells about a source: it plays, or it does not. */
+/** Whether a step means that a source plays or failed; null if neither. */
 export function outcomeOf(
   before: Failover,
   after: Failover,
@@ -73,13 +73,13 @@ export function outcomeOf(
   return { index: before.index, ok: after.phase === 'playing' };
 }
 
-/** What happens by itself, and when, if nothing else does. */
-export function nextByItself(
+/** The timer of a state: which event follows, and when, if nothing else happens. */
+export function nextTimedEvent(
   { phase, load }: Failover,
   deadlineMs = playingDeadlineMs,
 ): { inMs: number; event: FailoverEvent } | null {
   if (phase === 'loading') return { inMs: deadlineMs, event: { type: 'broken', load } };
-  if (phase === 'waiting') return { inMs: nextSourceAfterMs, event: { type: 'moment over', load } };
+  if (phase === 'waiting') return { inMs: nextSourceAfterMs, event: { type: 'pause over', load } };
   return null;
 }
 

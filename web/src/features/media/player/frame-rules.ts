@@ -1,16 +1,16 @@
-/** Iframe permissions, as the spec lists them. */
+/** The `allow` attribute of player frames. */
 export const framePermissions = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 export const isOwnFrame = (url: string) => /^\/(?!\/)/.test(url);
 
 /**
- * A frame may not open windows, move the page or ask anything of the member. Ours has not even an origin. Players from
- * elsewhere keep theirs: without it their own storage and calls fail, and nothing plays.
+ * A frame may not open windows, navigate the page or show dialogs. Our own players get an opaque origin. Players of
+ * other sites keep their origin: without it their storage and requests fail, and nothing plays.
  */
 export const sandboxOf = (url: string) =>
   isOwnFrame(url) ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-presentation';
 
-/** Ours begin where the member stopped. */
+/** Adds the start position to the address of our own players. */
 export function withStart(url: string, seconds: number): string {
   if (!isOwnFrame(url) || seconds < 1) return url;
   const at = new URL(url, 'http://snowglobe');

@@ -11,11 +11,11 @@ type LoadingScreenProps = {
   source: string | null;
   attempt: number;
   note?: string | undefined;
-  /** Below all of it. */
+  /** Buttons below the text. */
   children?: ReactNode;
 };
 
-/** Until something plays: what, from where, and which attempt it is. */
+/** Shown until a source plays: the title, the source and the number of the attempt. */
 export function LoadingScreen({ title, place, source, attempt, note, children }: LoadingScreenProps) {
   return (
     <div className={styles.overlay} role="status">

@@ -3,7 +3,7 @@ import { useDelayedTrue } from '../../../core/use-delayed-true.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nextOfferedAfterMs } from './failover.ts';
 
-/** On the loading screen, once a source takes long. */
+/** A button on the loading screen that appears when a source takes long. */
 export function NextSourceOffer({ onNext }: { onNext: () => void }) {
   const isOffered = useDelayedTrue(true, nextOfferedAfterMs);
   if (!isOffered) return null;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './now-in-library.module.css';
 
-/** Own video came while the title was open. */
+/** Shown when the library got a video of the title while the player was open. */
 export function NowInLibrary({ onWatch }: { onWatch: () => void }) {
   return (
     <div className={styles.note} role="status">

@@ -9,14 +9,14 @@ import styles from './player-foot.module.css';
 
 type PlayerFootProps = {
   title: MediaResult;
-  /** Whose seasons and episodes these are. */
+  /** Where the data of seasons and episodes comes from. */
   label: SourceLabel;
   place: Place;
   episode: Episode | undefined;
   next: { season: number; episode: number } | null;
 };
 
-/** Below the screen: what this film or episode is, and what comes next. */
+/** Below the picture: the film or episode, and the button for the next episode. */
 export function PlayerFoot({ title, label, place, episode, next }: PlayerFootProps) {
   const isSeries = title.type === 'tv';
   const minutes = episode?.runtime ?? title.runtime;

@@ -1,7 +1,7 @@
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { closePlayer } from '../title-address.ts';
-import { readEmbedMessage } from './embed-messages.ts';
+import { parseEmbedMessage } from './embed-messages.ts';
 import { framePermissions, isOwnFrame, sandboxOf, withStart } from './frame-rules.ts';
 import { PressToPlay } from './press-to-play.tsx';
 import styles from './player-frame.module.css';
@@ -10,49 +10,49 @@ type PlayerFrameProps = {
   source: VideoSource;
   name: string;
   backdrop: string;
-  /** In seconds. Only the one it begins with counts. */
+  /** The start position in seconds; read once. */
   startAt: () => number;
-  /** Asked once: whether its host refuses it. */
+  /** Whether the host refuses the source; called once. */
   isRefused: () => Promise<boolean>;
   onRefused: () => void;
   onPlaying: () => void;
   onBroken: () => void;
   onTime: (time: { position: number; duration: number }) => void;
   onEnded: () => void;
-  /** The pointer moves over it; of a frame from elsewhere nobody hears. */
-  onStir: () => void;
+  /** The pointer moved over the player. Frames of other sites do not report this. */
+  onPointerActivity: () => void;
 };
 
-/** One load of one source. Our own players say when they play; of others the page only hears that they were loaded. */
+/** One load of one source. Our own players report when they play; frames of other sites only that they were loaded. */
 export function PlayerFrame(props: PlayerFrameProps) {
-  const { source, name, backdrop, startAt, onPlaying, onBroken, onTime, onEnded, onStir } = props;
+  const { source, name, backdrop, startAt, onPlaying, onBroken, onTime, onEnded, onPointerActivity } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [address] = useState(() => withStart(source.url, startAt()));
   const [press, setPress] = useState<'not needed' | 'needed' | 'done'>('not needed');
   const [isLoaded, setLoaded] = useState(false);
   const isChecked = useRefusalCheck(props);
 
-  // An error page is loaded, too: it is believed to play once nobody says that it is refused.
-  const isThere = isLoaded && isChecked && !isOwnFrame(source.url);
-  const tellPlaying = useEffectEvent(onPlaying);
+  // An error page also counts as loaded, so the frame counts as playing only after the check did not refuse it.
+  const isForeignReady = isLoaded && isChecked && !isOwnFrame(source.url);
+  const reportPlaying = useEffectEvent(onPlaying);
   useEffect(() => {
-    if (isThere) tellPlaying();
-  }, [isThere]);
+    if (isForeignReady) reportPlaying();
+  }, [isForeignReady]);
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
     if (event.source !== frame.current?.contentWindow) return;
-    const message = readEmbedMessage(event.data);
+    const message = parseEmbedMessage(event.data);
     if (message?.type === 'playing') onPlaying();
-    // Asked for once: where the press here does not count there, its own button must not be covered.
+    // Shown once only: if the click on the page does not start the player, its own button must stay reachable.
     if (message?.type === 'press') setPress((now) => (now === 'done' ? now : 'needed'));
     if (message?.type === 'broken') onBroken();
     if (message?.type === 'ended') onEnded();
-    if (message?.type === 'stir') onStir();
+    if (message?.type === 'stir') onPointerActivity();
     if (message?.type === 'escape') closePlayer();
     if (message?.type === 'time') onTime(message);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onMessage(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
@@ -81,16 +81,16 @@ export function PlayerFrame(props: PlayerFrameProps) {
   );
 }
 
-/** True once it is known that the source is not refused, or that nobody can tell. */
+/** True when the check has finished and the source is not refused. */
 function useRefusalCheck({ isRefused, onRefused }: PlayerFrameProps): boolean {
   const [isChecked, setChecked] = useState(false);
-  const ask = useEffectEvent(isRefused);
-  const told = useEffectEvent((refused: boolean) => (refused ? onRefused() : setChecked(true)));
+  const check = useEffectEvent(isRefused);
+  const onChecked = useEffectEvent((refused: boolean) => (refused ? onRefused() : setChecked(true)));
   useEffect(() => {
-    let isGone = false;
-    void ask().then((refused) => !isGone && told(refused));
+    let isUnmounted = false;
+    void check().then((refused) => !isUnmounted && onChecked(refused));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return isChecked;

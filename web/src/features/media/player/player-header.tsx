@@ -6,7 +6,7 @@ import { closePlayer } from '../title-address.ts';
 import { ratingText, ratingWords } from '../title-words.ts';
 import styles from './player-header.module.css';
 
-/** Title, year, genre, rating, and the way out. */
+/** Title, year, genre, rating and the close button. */
 export function PlayerHeader({ title }: { title: MediaResult }) {
   const facts = [title.year, title.genre].filter(Boolean).join(' · ');
   const hasRating = title.rating !== null;

@@ -5,28 +5,31 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import { mayWatch } from '../may-watch.ts';
+import { canStream } from '../can-stream.ts';
 import { useTitle } from '../media.queries.ts';
 import { closePlayer, useOpenTitle, type OpenTitle } from '../title-address.ts';
 import { Player } from './player.tsx';
 import styles from './player-modal.module.css';
 
-/** The player over whatever screen is there, for as long as the address names a title. */
+/**
+ * The player above the current screen while the address contains a title. When a trial or subscription ends during a
+ * film, `me.changed` changes the role, `canStream` becomes false and the player closes here.
+ */
 export default function PlayerModal() {
-  const named = useOpenTitle();
-  const open = mayWatch(useMe()) ? named : null;
+  const titleInAddress = useOpenTitle();
+  const open = canStream(useMe()) ? titleInAddress : null;
   return (
     <Modal open={open !== null} onClose={closePlayer} className={styles.modal} aria-label="Player">
       {open && (
         <div className={classNames(styles.panel, 'glass glass-float')}>
-          <NamedTitle key={open.id} {...open} />
+          <OpenedTitle key={open.id} {...open} />
         </div>
       )}
     </Modal>
   );
 }
 
-function NamedTitle({ id, season, episode }: OpenTitle) {
+function OpenedTitle({ id, season, episode }: OpenTitle) {
   const { data: title, error, refetch } = useTitle(id);
   if (title) return <Player title={title} asked={{ season, episode }} />;
   if (!error) return <PlayerSkeleton />;

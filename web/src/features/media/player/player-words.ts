@@ -13,7 +13,7 @@ export function downloadName(title: string, { season, episode }: Place): string 
 export const positionOf = (positions: readonly WatchPosition[], { season, episode }: Place) =>
   positions.find((each) => each.season === season && each.episode === episode);
 
-/** Where to go on: a little before the place one stopped at, and from the beginning when it was seen to its end. */
+/** Where playback resumes: a little before the saved position, or at the beginning after a finished film. */
 export function resumeAt(position: WatchPosition | undefined): number {
   if (!position || position.finished) return 0;
   return Math.max(0, position.position - playing.resumeEarlierSeconds);

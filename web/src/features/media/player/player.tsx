@@ -16,7 +16,7 @@ import styles from './player.module.css';
 
 type PlayerProps = {
   title: MediaResult;
-  /** What the address names; a series without it begins at its beginning. */
+  /** The season and episode in the address; without them a series starts at its first episode. */
   asked: Place;
 };
 
@@ -31,7 +31,7 @@ export function Player({ title, asked }: PlayerProps) {
   const [audio, setAudio] = useState<AudioMode>('dub');
   const next = episodeAfter(place, episodes.list, seasons.list);
   const playing = episodes.list.find((each) => each.episode === episode && each.season === season);
-  // What was watched in here is in the rows below when it closes.
+  // When the player closes, the rows below it show the new positions.
   useEffect(() => refreshProgress, []);
 
   return (

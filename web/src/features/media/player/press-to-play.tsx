@@ -5,7 +5,7 @@ import styles from './press-to-play.module.css';
 
 type PressToPlayProps = { backdrop: string; onPress: () => void };
 
-/** Where the browser wants a press before anything sounds: the film's backdrop, and the button on it. */
+/** Shown when the browser blocks autoplay: the backdrop of the film with a play button. */
 export function PressToPlay({ backdrop, onPress }: PressToPlayProps) {
   return (
     <div className={styles.cover} role="presentation" onClick={onPress}>

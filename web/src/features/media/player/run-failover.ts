@@ -1,25 +1,25 @@
 import type { Clock } from '../../../core/clock.ts';
 import { createStore } from '../../../core/store.ts';
-import { firstLoad, nextByItself, outcomeOf, step, type FailoverEvent } from './failover.ts';
+import { firstLoad, nextTimedEvent, outcomeOf, step, type FailoverEvent } from './failover.ts';
 
-type Wish = {
+type Options = {
   total: number;
   clock: Clock;
-  /** How long each has until it plays, where it is not what all have. */
+  /** The deadline of each source, if it differs from the default. */
   deadlineMs?: (index: number) => number;
-  /** Told once for each load that plays, and once for each that fails. */
+  /** Called once for each load that plays, and once for each that fails. */
   onOutcome: (index: number, ok: boolean) => void;
 };
 
-/** Lets time pass over a failover: the deadline of each load, and the moment before the next source. */
-export function runFailover({ total, clock, deadlineMs, onOutcome }: Wish) {
+/** Adds timers to the failover: the deadline of each load, and the pause before the next source. */
+export function runFailover({ total, clock, deadlineMs, onOutcome }: Options) {
   const state = createStore(firstLoad(total));
-  let callOff = () => {};
+  let cancelTimer = () => {};
 
-  function wait(): void {
-    callOff();
-    const next = nextByItself(state.get(), deadlineMs?.(state.get().index));
-    callOff = next ? clock.after(next.inMs, () => send(next.event)) : () => {};
+  function startTimer(): void {
+    cancelTimer();
+    const next = nextTimedEvent(state.get(), deadlineMs?.(state.get().index));
+    cancelTimer = next ? clock.after(next.inMs, () => send(next.event)) : () => {};
   }
 
   function send(event: FailoverEvent): void {
@@ -27,7 +27,7 @@ export function runFailover({ total, clock, deadlineMs, onOutcome }: Wish) {
     const after = step(before, event);
     if (after === before) return;
     state.set(after);
-    wait();
+    startTimer();
     const outcome = outcomeOf(before, after, event);
     if (outcome) onOutcome(outcome.index, outcome.ok);
   }
@@ -35,10 +35,10 @@ export function runFailover({ total, clock, deadlineMs, onOutcome }: Wish) {
   return {
     state,
     send,
-    /** The result stops it: a page that is gone waits for nothing. */
+    /** Returns the function that stops the timers. */
     start(): () => void {
-      wait();
-      return () => callOff();
+      startTimer();
+      return () => cancelTimer();
     },
   };
 }

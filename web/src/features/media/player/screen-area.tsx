@@ -16,7 +16,7 @@ type ScreenAreaProps = {
   title: MediaResult;
   place: Place;
   progress: { data: readonly WatchPosition[] | undefined; isPending: boolean };
-  /** As wished, dub unless somebody chose; null where there is no choice. */
+  /** The chosen audio, dub by default; null if there is no choice. */
   audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
   caption: string;
@@ -24,12 +24,12 @@ type ScreenAreaProps = {
   onEnded: () => void;
 };
 
-/** The player's area for one film or episode: first where it can be watched and where the member stopped. */
+/** The player for one film or episode. It loads the sources and the saved position first. */
 export function ScreenArea(props: ScreenAreaProps) {
   const { title, place, progress, audio, onAudio, caption, next, onEnded } = props;
   const sources = useSources(title, place, audio);
   const [round, setRound] = useState(0);
-  async function askAgain() {
+  async function reloadLibrary() {
     const { data } = await sources.refetch({ throwOnError: true });
     return data?.library ?? null;
   }
@@ -49,9 +49,9 @@ export function ScreenArea(props: ScreenAreaProps) {
           startAt={resumeAt(position)}
           caption={caption}
           next={next}
-          askAgain={askAgain}
-          // Only by a press: another answer alone must not move what plays.
-          onRenew={() => setRound((now) => now + 1)}
+          reloadLibrary={reloadLibrary}
+          // Restarts only after a click: a new answer of the server must not interrupt playback.
+          onRestart={() => setRound((now) => now + 1)}
           onEnded={onEnded}
         />
       ) : (

@@ -5,7 +5,7 @@ import styles from './season-select.module.css';
 
 type SeasonSelectProps = {
   seasons: ReturnType<typeof useSeasons>;
-  /** The one whose episodes are listed, and the one that plays. */
+  /** The season whose episodes are listed; `current` is the one that plays. */
   value: number | null;
   current: number | null;
   onChange: (season: number) => void;

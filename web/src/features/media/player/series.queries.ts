@@ -14,13 +14,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
 import { mediaKey } from '../media.queries.ts';
 
-/** Lists of a series, and how true they are: with a notice they were made up. */
-type Told<What> = { list: readonly What[]; isPending: boolean; label: SourceLabel; notice: string | null };
+/** A list of seasons or episodes. With a notice it contains placeholders, because the movie database did not answer. */
+type SeriesList<What> = { list: readonly What[]; isPending: boolean; label: SourceLabel; notice: string | null };
 
 const ownId = (title: MediaResult) => `own_${title.id}`;
 const hour = 3_600_000;
 
-export function useSeasons(title: MediaResult): Told<Season> {
+export function useSeasons(title: MediaResult): SeriesList<Season> {
   const isSeries = title.type === 'tv';
   const { data, error, isPending } = useQuery({
     queryKey: [...mediaKey, 'seasons', title.id],
@@ -28,13 +28,13 @@ export function useSeasons(title: MediaResult): Told<Season> {
     enabled: isSeries,
     staleTime: hour,
   });
-  if (!isSeries || isPending) return nothing(title, isSeries);
-  if (data && data.seasons.length > 0) return told(data.seasons, data.source_label);
-  return madeUp(fallbackSeasons(title.title, title.seasons), errorText(error, mediaTexts.seasonsFailed));
+  if (!isSeries || isPending) return emptyList(title, isSeries);
+  if (data && data.seasons.length > 0) return loadedList(data.seasons, data.source_label);
+  return placeholderList(fallbackSeasons(title.title, title.seasons), errorText(error, mediaTexts.seasonsFailed));
 }
 
-/** Of one season; null while it is not known which. */
-export function useEpisodes(title: MediaResult, season: number | null, seasons: Told<Season>): Told<Episode> {
+/** The episodes of one season; null while the season is not known. */
+export function useEpisodes(title: MediaResult, season: number | null, seasons: SeriesList<Season>): SeriesList<Episode> {
   const isWanted = title.type === 'tv' && season !== null;
   const { data, error, isPending } = useQuery({
     queryKey: [...mediaKey, 'episodes', title.id, season],
@@ -42,27 +42,27 @@ export function useEpisodes(title: MediaResult, season: number | null, seasons: 
     enabled: isWanted,
     staleTime: hour,
   });
-  if (!isWanted || isPending) return nothing(title, isWanted);
-  if (data && data.episodes.length > 0) return told(data.episodes, data.source_label);
+  if (!isWanted || isPending) return emptyList(title, isWanted);
+  if (data && data.episodes.length > 0) return loadedList(data.episodes, data.source_label);
   const count = seasons.list.find(({ season_number: number }) => number === season)?.episode_count ?? null;
-  return madeUp(fallbackEpisodesOf(season, count), errorText(error, mediaTexts.episodesFailed));
+  return placeholderList(fallbackEpisodesOf(season, count), errorText(error, mediaTexts.episodesFailed));
 }
 
-const nothing = ({ source_label: label }: MediaResult, isPending: boolean) => ({
+const emptyList = ({ source_label: label }: MediaResult, isPending: boolean) => ({
   list: [],
   isPending,
   label,
   notice: null,
 });
 
-const told = <What>(list: readonly What[], label: SourceLabel): Told<What> => ({
+const loadedList = <What>(list: readonly What[], label: SourceLabel): SeriesList<What> => ({
   list,
   isPending: false,
   label,
   notice: null,
 });
 
-const madeUp = <What>(list: readonly What[], error: string): Told<What> => ({
+const placeholderList = <What>(list: readonly What[], error: string): SeriesList<What> => ({
   list,
   isPending: false,
   label: 'FALLBACK',

@@ -20,10 +20,10 @@ type SidePanelProps = {
   positions: readonly WatchPosition[];
 };
 
-/** About the title; of a series its seasons and episodes, of a film that it is ready. */
+/** Facts about the title; for a series also its seasons and episodes. */
 export function SidePanel({ title, place, seasons, positions }: SidePanelProps) {
   const [chosen, setChosen] = useState<{ season: number; playing: number | null } | null>(null);
-  // A look into another season ends when what plays moves to another one.
+  // The list returns to the playing season when playback moves to another season.
   const season = chosen && chosen.playing === place.season ? chosen.season : place.season;
   const episodes = useEpisodes(title, season, seasons);
   const notice = seasons.notice ?? episodes.notice;
@@ -86,7 +86,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
 
 const maxShown = 6;
 
-/** Who made it and who is in it, where the catalogue knows. */
+/** Directors and cast, if the catalogue has them. */
 function People({ title: { directors, cast } }: { title: MediaResult }) {
   const lines = [
     ['Directed by', directors],

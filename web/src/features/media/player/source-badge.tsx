@@ -16,7 +16,7 @@ type SourceBadgeProps = {
   total: number;
 };
 
-/** On the picture: what plays, in which language, and from where. */
+/** On the picture: the title, the audio and the source. */
 export function SourceBadge({ title, place, audio, source, index, total }: SourceBadgeProps) {
   const { season, episode } = place;
   const isOwn = source?.domain === librarySource.domain;

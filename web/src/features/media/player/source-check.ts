@@ -8,8 +8,8 @@ import type { AudioMode } from './sources.queries.ts';
 type Viewing = { title: MediaResult; place: Place; audio: AudioMode | null };
 
 /**
- * Whether a source is refused. A frame does not say: its error page is loaded like any other. Our own frames are asked
- * here; of others only the server can see the status and whether they may be framed.
+ * Whether the host refuses a source. A frame does not report it, because an error page loads like any other page. Our
+ * own addresses are checked here; for other sites only the server can see the status and the framing headers.
  */
 export async function isRefused(source: VideoSource, { title, place, audio }: Viewing): Promise<boolean> {
   if (isOwnFrame(source.url)) {

@@ -11,7 +11,7 @@ type SourcesMenuProps = {
   onChoose: (index: number) => void;
 };
 
-/** Where else it can be watched. */
+/** The list of video sources to choose from. */
 export function SourcesMenu({ sources, active, onChoose }: SourcesMenuProps) {
   return (
     <Menu

@@ -7,7 +7,7 @@ import type { Place } from '../title-address.ts';
 
 export type AudioMode = (typeof audioModes)[number];
 
-/** Where an episode or a film can be watched. Asked anew for each play, and kept as it is while that lasts. */
+/** The video sources of a film or episode. They are fetched for each playback and not refetched while it runs. */
 export function useSources(title: MediaResult, { season, episode }: Place, audio: AudioMode | null) {
   const isReady = title.type === 'movie' || (season !== null && episode !== null);
   return useQuery({
@@ -23,14 +23,14 @@ export function useSources(title: MediaResult, { season, episode }: Place, audio
         },
       }),
     enabled: isReady,
-    // Another order, or another answer, must not move the frame that plays.
+    // A new answer, possibly in another order, must not replace the frame that plays.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 }
 
-/** How a source did; whether anybody hears of it does not matter to who watches. */
+/** Reports whether a source played. A failure of this call does not matter to the viewer. */
 export function reportOutcome(title: MediaResult, place: Place, domain: string, ok: boolean): void {
   const body = { domain, ok, type: title.type, id: title.id, season: place.season, episode: place.episode };
   void api.reportSourceOutcome({ body }).catch(() => {});

@@ -18,19 +18,19 @@ type StageToolsProps = {
   own: LibraryPlayback | null;
 };
 
-/** Under the player. */
+/** The buttons below the player. */
 export function StageTools({ title, place, source, own }: StageToolsProps) {
-  const elsewhere = { href: source.url, target: '_blank', rel: 'noopener noreferrer' };
+  const newTab = { href: source.url, target: '_blank', rel: 'noopener noreferrer' };
   if (own && !own.may_download && title.type !== 'tv') return null;
   return (
     <div className={styles.tools}>
       {own?.may_download && <OwnDownload videoId={own.video_id} />}
       {!own && (
         <>
-          <Button size="s" icon={Download} download={downloadName(title.title, place)} {...elsewhere}>
+          <Button size="s" icon={Download} download={downloadName(title.title, place)} {...newTab}>
             Download
           </Button>
-          <Button size="s" icon={ExternalLink} {...elsewhere}>
+          <Button size="s" icon={ExternalLink} {...newTab}>
             Open in New Tab
           </Button>
         </>
@@ -40,7 +40,7 @@ export function StageTools({ title, place, source, own }: StageToolsProps) {
   );
 }
 
-/** The link is made when it is wanted: it is good for minutes only. */
+/** The link is created on click, because it works only for some minutes. */
 function OwnDownload({ videoId }: { videoId: number }) {
   const [isBusy, setBusy] = useState(false);
   async function download() {

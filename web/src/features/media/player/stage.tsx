@@ -21,39 +21,39 @@ import { reportOutcome, type AudioMode } from './sources.queries.ts';
 import { SourcesMenu } from './sources-menu.tsx';
 import { StageTools } from './stage-tools.tsx';
 import { useSavePosition } from './use-save-position.ts';
-import { useQuiet } from './use-quiet.ts';
+import { useIdle } from './use-idle.ts';
 import styles from './stage.module.css';
 
 const OwnPlayer = lazy(() => import('./own/own-player.tsx'));
 
-/** How it stands among the others. */
+/** The library as an entry in the list of sources. */
 const ownSource: VideoSource = { ...librarySource, url: '', is_demo: false };
 
 type StageProps = {
   title: MediaResult;
   place: Place;
-  /** Own video, which is always the first; the others stand in for it. */
+  /** The library's video, always the first source; the others are used if it fails. */
   library: LibraryPlayback | null;
   sources: readonly VideoSource[];
   available: Available;
-  /** What plays; null where there is nothing to choose. */
+  /** The audio that plays; null if there is no choice. */
   audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
   startAt: number;
-  /** The name of the episode, and the one after it. */
+  /** The name of the episode; `next` is the one after it. */
   caption: string;
   next: NextEpisode | null;
-  /** Where own video is now: its addresses are good for hours, not for ever. */
-  askAgain: () => Promise<LibraryPlayback | null>;
-  /** Begins anew with what is known now. */
-  onRenew: () => void;
+  /** Fetches new addresses of the library's video: they expire after some hours. */
+  reloadLibrary: () => Promise<LibraryPlayback | null>;
+  /** Restarts the player with the current sources. */
+  onRestart: () => void;
   onEnded: () => void;
 };
 
-/** One film or episode in one language: its sources one after the other, until one plays. Another one is another stage. */
+/** Plays one film or episode in one language: tries its sources one after the other until one plays. */
 export function Stage(props: StageProps) {
   const { title, place, audio, available, onAudio, onEnded } = props;
-  // What plays stays what it was, whatever the server would answer now.
+  // Frozen at the start: a later answer of the server must not change what plays.
   const [library] = useState(props.library);
   const [sources] = useState(() => (library ? [ownSource, ...props.sources] : props.sources));
   const [failover] = useState(() =>
@@ -71,13 +71,13 @@ export function Stage(props: StageProps) {
   const own = source === ownSource ? library : null;
   const hasFailed = phase === 'failed';
   const isPlaying = phase === 'playing';
-  const { isQuiet, stir } = useQuiet(isPlaying);
+  const { isIdle, onActivity } = useIdle(isPlaying);
   const isWaiting = phase === 'waiting';
   const retry = () => failover.send({ type: 'retry' });
   const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
 
-  // It came while something else played, or nothing did: nothing is taken from whoever watches, it is offered.
-  const isOffered = props.library !== null && props.library.video_id !== library?.video_id;
+  // The library got the video after the player had opened: it is offered, and does not interrupt playback.
+  const isLibraryOffered = props.library !== null && props.library.video_id !== library?.video_id;
 
   return (
     <>
@@ -85,10 +85,10 @@ export function Stage(props: StageProps) {
         role="presentation"
         className={styles.stage}
         data-playing={isPlaying || undefined}
-        data-quiet={isQuiet || undefined}
-        onPointerEnter={stir}
-        onFocus={stir}
-        onKeyDown={stir}
+        data-quiet={isIdle || undefined}
+        onPointerEnter={onActivity}
+        onFocus={onActivity}
+        onKeyDown={onActivity}
         data-own={(own && isPlaying) || undefined}
       >
         <div className={styles.screen}>
@@ -105,7 +105,7 @@ export function Stage(props: StageProps) {
                 startAt={position.current}
                 next={props.next}
                 onPlaying={() => failover.send({ type: 'playing', load })}
-                askAgain={props.askAgain}
+                reloadVideo={props.reloadLibrary}
                 onBroken={() => failover.send({ type: 'broken', load })}
                 onTime={position.update}
                 onEnded={onEnded}
@@ -125,7 +125,7 @@ export function Stage(props: StageProps) {
               onBroken={() => failover.send({ type: 'broken', load })}
               onTime={position.update}
               onEnded={onEnded}
-              onStir={stir}
+              onPointerActivity={onActivity}
             />
           )}
           {hasFailed ? (
@@ -161,7 +161,7 @@ export function Stage(props: StageProps) {
               total={sources.length}
             />
           </div>
-          <div className={styles.menus} onPointerEnter={stir}>
+          <div className={styles.menus} onPointerEnter={onActivity}>
             {audio && !own && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
             <SourcesMenu
               sources={sources}
@@ -172,7 +172,7 @@ export function Stage(props: StageProps) {
         </div>
       </div>
       {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
-      {isOffered && <NowInLibrary onWatch={props.onRenew} />}
+      {isLibraryOffered && <NowInLibrary onWatch={props.onRestart} />}
       {source && (
         <StageTools
           title={title}

@@ -7,7 +7,7 @@ import { titlePath } from '../title-address.ts';
 import { addToWatchLater, removeFromWatchLater, useMark } from '../watch-later.queries.ts';
 import styles from './title-actions.module.css';
 
-/** What can be done with a title: keep it for later, send it to a friend. */
+/** The buttons "Watch Later" and "Copy link". */
 export function TitleActions({ title }: { title: MediaResult }) {
   const of = saveableOf(title);
   const mark = useMark(of);

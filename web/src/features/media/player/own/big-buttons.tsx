@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Playback } from './playback.ts';
 import styles from './big-buttons.module.css';
 
-/** In the middle of the picture, on a phone, for the thumb. */
+/** The large play button in the middle of the picture, on phones. */
 export function BigButtons({ playback }: { playback: Playback }) {
   const { isPlaying } = useStore(playback.state);
   return (

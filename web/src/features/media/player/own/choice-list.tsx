@@ -10,7 +10,7 @@ type ChoiceListProps = {
   onChange: (value: string) => void;
 };
 
-/** One of several, each on a line of its own: real radio buttons. */
+/** A list of radio buttons, one per line. */
 export function ChoiceList({ label, options, value, onChange }: ChoiceListProps) {
   const name = useId();
   return (

@@ -7,14 +7,14 @@ import styles from './choice-menu.module.css';
 
 type ChoiceMenuProps = {
   label: string;
-  /** What the button says, with its key. */
+  /** The label of the button, with its key. */
   button: string;
   icon: IconGlyph;
   isWide?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A button of the player with something to choose over it. */
+/** A button of the player that opens a panel with choices. */
 export function ChoiceMenu({ label, button, icon, isWide, children }: ChoiceMenuProps) {
   return (
     <Popover

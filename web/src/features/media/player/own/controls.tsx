@@ -30,7 +30,7 @@ type ControlsProps = {
   next: NextEpisode | null;
   isFull: boolean;
   onFull: () => void;
-  /** Null where the browser has no window for it. */
+  /** Null if the browser has no picture-in-picture. */
   picture: { isOut: boolean; toggle: () => void } | null;
   onHelp: () => void;
 };

@@ -7,15 +7,15 @@ const OwnPlayer = lazy(() => import('./own-player.tsx'));
 type FilmPreviewProps = {
   name: string;
   video: LibraryPlayback;
-  askAgain: () => Promise<LibraryPlayback | null>;
+  reloadVideo: () => Promise<LibraryPlayback | null>;
   onTime: (seconds: number) => void;
   onBroken: () => void;
 };
 
-const nothing = () => {};
+const ignore = () => {};
 
-/** A film of the library for who looks after it: nothing of it is remembered. */
-export function FilmPreview({ name, video, askAgain, onTime, onBroken }: FilmPreviewProps) {
+/** Plays a library video for staff; no position or history is saved. */
+export function FilmPreview({ name, video, reloadVideo, onTime, onBroken }: FilmPreviewProps) {
   return (
     <div className={styles.screen}>
       <Suspense>
@@ -28,11 +28,11 @@ export function FilmPreview({ name, video, askAgain, onTime, onBroken }: FilmPre
           video={video}
           startAt={() => 0}
           next={null}
-          askAgain={askAgain}
-          onPlaying={nothing}
+          reloadVideo={reloadVideo}
+          onPlaying={ignore}
           onBroken={onBroken}
           onTime={({ position }) => onTime(position)}
-          onEnded={nothing}
+          onEnded={ignore}
         />
       </Suspense>
     </div>

@@ -1,7 +1,7 @@
 import { thumbnailAt, type Thumbnails } from './moments.ts';
 import styles from './film-thumbnail.module.css';
 
-/** A little picture of a moment of a film. */
+/** The thumbnail of a moment of a film. */
 export function FilmThumbnail({ sheet, time }: { sheet: Thumbnails; time: number }) {
   const { url, x, y } = thumbnailAt(sheet, time);
   const { width, height } = sheet;

@@ -1,49 +1,49 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import { clock } from '../../../../core/clock.ts';
 import { ApiError } from '../../../../core/api.ts';
-import { keepGoing } from './keep-going.ts';
-import type { LoadedVideo, LoadWish } from './loaded-video.ts';
+import { createPlaybackRetry } from './playback-retry.ts';
+import type { LoadedVideo, LoadOptions } from './loaded-video.ts';
 
-/** Once it has played so much further, what broke before does not count any more. */
-const playsOnSeconds = 2;
+/** After playing this much further, earlier failures no longer count. */
+const recoveredAfterSeconds = 2;
 
-/** Puts a film into a video element: the file itself, or a playlist in pieces. What breaks off is asked for again. */
-export async function loadVideo(element: HTMLVideoElement, wish: LoadWish): Promise<LoadedVideo> {
-  let isGone = false;
-  let { audio, quality } = wish;
-  let brokeAt = wish.startAt;
-  let loaded = await load(element, { ...wish, onFailed: failed });
+/** Loads a film into a video element, as a file or as an HLS playlist. After a failure it is loaded again. */
+export async function loadVideo(element: HTMLVideoElement, options: LoadOptions): Promise<LoadedVideo> {
+  let isUnloaded = false;
+  let { audio, quality } = options;
+  let failedAt = options.startAt;
+  let loaded = await load(element, { ...options, onFailed: failed });
 
-  const going = keepGoing({
+  const retry = createPlaybackRetry({
     clock,
-    ask: wish.askAgain,
+    reload: options.reloadVideo,
     isRefusal: (error) => error instanceof ApiError && error.status >= 400 && error.status < 500,
-    giveUp: () => !isGone && wish.onBroken(),
-    goOn(video) {
-      wish.onMoved(video);
-      void move(video).catch(() => wish.onBroken());
+    giveUp: () => !isUnloaded && options.onBroken(),
+    resume(video) {
+      options.onReloaded(video);
+      void restart(video).catch(() => options.onBroken());
     },
   });
 
-  async function move(video: LibraryPlayback): Promise<void> {
+  async function restart(video: LibraryPlayback): Promise<void> {
     const { paused } = element;
     loaded.unload();
-    const next = await load(element, { ...wish, video, audio, quality, startAt: brokeAt, onFailed: failed });
-    if (isGone) return next.unload();
+    const next = await load(element, { ...options, video, audio, quality, startAt: failedAt, onFailed: failed });
+    if (isUnloaded) return next.unload();
     loaded = next;
     if (!paused) void element.play().catch(() => {});
   }
 
   function failed(isFinal: boolean): void {
-    if (isGone) return;
-    // While it loads anew it stands at the beginning, where nobody is.
-    if (element.currentTime > 0) brokeAt = element.currentTime;
-    if (isFinal) wish.onBroken();
-    else void going.broke();
+    if (isUnloaded) return;
+    // While the element loads again its position is 0, which is not where the film stopped.
+    if (element.currentTime > 0) failedAt = element.currentTime;
+    if (isFinal) options.onBroken();
+    else void retry.onFailed();
   }
-  const advance = () => element.currentTime > brokeAt + playsOnSeconds && going.plays();
+  const advance = () => element.currentTime > failedAt + recoveredAfterSeconds && retry.onPlaying();
   element.addEventListener('timeupdate', advance);
-  window.addEventListener('online', going.wake);
+  window.addEventListener('online', retry.wake);
 
   return {
     chooseAudio(index) {
@@ -55,49 +55,49 @@ export async function loadVideo(element: HTMLVideoElement, wish: LoadWish): Prom
       loaded.chooseQuality(height);
     },
     unload() {
-      isGone = true;
-      going.end();
+      isUnloaded = true;
+      retry.end();
       element.removeEventListener('timeupdate', advance);
-      window.removeEventListener('online', going.wake);
+      window.removeEventListener('online', retry.wake);
       loaded.unload();
-      empty(element);
+      stopLoading(element);
     },
   };
 }
 
-/** `isFinal`: no address of it would play. */
-type LoadOnce = LoadWish & { onFailed: (isFinal: boolean) => void };
+/** `isFinal`: a new address would not help. */
+type LoadOnce = LoadOptions & { onFailed: (isFinal: boolean) => void };
 
-async function load(element: HTMLVideoElement, wish: LoadOnce): Promise<LoadedVideo> {
-  if (wish.video.delivery === 'file') return loadFile(element, wish);
+async function load(element: HTMLVideoElement, options: LoadOnce): Promise<LoadedVideo> {
+  if (options.video.delivery === 'file') return loadFile(element, options);
   const { loadHls } = await import('./load-hls.ts');
-  // An old iPhone plays playlists by itself, and nothing else can.
-  return (await loadHls(element, wish)) ?? loadFile(element, wish);
+  // An old iPhone has no Media Source Extensions, but plays HLS playlists natively.
+  return (await loadHls(element, options)) ?? loadFile(element, options);
 }
 
 function loadFile(element: HTMLVideoElement, { video, startAt, onFailed }: LoadOnce): LoadedVideo {
-  const begin = () => {
+  const seekToStart = () => {
     if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
   };
-  // An address that is over and a line that is down look like a format that nobody knows: they are asked about.
+  // An expired address and a lost connection look like an unknown format, so only a decoding error is final.
   const failed = () => onFailed(element.error?.code === MediaError.MEDIA_ERR_DECODE);
-  element.addEventListener('loadedmetadata', begin);
+  element.addEventListener('loadedmetadata', seekToStart);
   element.addEventListener('error', failed);
   element.src = video.url;
   element.load();
   return {
-    // A file has one audio and one quality; with more of them it comes as a playlist.
+    // A file has one audio track and one quality; a video with more of them is a playlist.
     chooseAudio() {},
     chooseQuality() {},
     unload() {
-      element.removeEventListener('loadedmetadata', begin);
+      element.removeEventListener('loadedmetadata', seekToStart);
       element.removeEventListener('error', failed);
     },
   };
 }
 
-/** Otherwise the browser goes on fetching what nobody watches. */
-function empty(element: HTMLVideoElement): void {
+/** Without this the browser would continue to download the film. */
+function stopLoading(element: HTMLVideoElement): void {
   element.pause();
   element.removeAttribute('src');
   element.load();

@@ -1,25 +1,25 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 
-/** A film in its element. */
+/** A film that is loaded into a video element. */
 export type LoadedVideo = {
   chooseAudio: (index: number) => void;
-  /** Null: whatever the line can carry. */
+  /** Null: automatic, by the speed of the connection. */
   chooseQuality: (height: number | null) => void;
   unload: () => void;
 };
 
-/** What is to be played, and who is told how it goes. */
-export type LoadWish = {
+/** What to play, and the callbacks. */
+export type LoadOptions = {
   video: LibraryPlayback;
   audio: number;
   quality: number | null;
   startAt: number;
-  /** Asks where it is now: its addresses are good for hours only. Null when it is gone. */
-  askAgain: () => Promise<LibraryPlayback | null>;
-  /** It goes on there. */
-  onMoved: (video: LibraryPlayback) => void;
-  /** It can't be played, here or at all. */
+  /** Fetches new addresses: they expire after some hours. Null when the video was deleted. */
+  reloadVideo: () => Promise<LibraryPlayback | null>;
+  /** Playback continues with these addresses. */
+  onReloaded: (video: LibraryPlayback) => void;
+  /** The film can't be played. */
   onBroken: () => void;
-  /** The heights that can be chosen, the best first, and the one that plays. */
+  /** The available heights, best first, and the one that plays. */
   onQualities: (heights: readonly number[], now: number | null) => void;
 };

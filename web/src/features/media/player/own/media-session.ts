@@ -4,7 +4,7 @@ import type { Playback } from './playback.ts';
 
 type Shown = { title: string; series: string; poster: string };
 
-/** What the lock screen, the headset and the keyboard's media keys show and do. */
+/** Connects the player to the lock screen, headsets and media keys. */
 export function useMediaSession(playback: Playback, shown: Shown, onNext: (() => void) | undefined): void {
   const { title, series, poster } = shown;
   useEffect(() => {
@@ -54,6 +54,6 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Not every browser knows every one of them.
+    // Not every browser supports every action.
   }
 }

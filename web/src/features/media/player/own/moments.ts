@@ -3,7 +3,7 @@ import type { LibraryPlayback } from '@snowglobe/contract/features/library/playb
 
 type Segments = readonly LibrarySegment[];
 
-/** What plays right now and can be skipped; its last second is not worth a button. Credits lead to the next episode. */
+/** The segment to skip at this time, except in its last second. Credits are not skipped: they offer the next episode. */
 export function skippableAt(segments: Segments, time: number): LibrarySegment | null {
   const isNow = ({ kind, start, end }: LibrarySegment) =>
     kind !== 'credits' && time >= start && time < end - 1;
@@ -12,17 +12,17 @@ export function skippableAt(segments: Segments, time: number): LibrarySegment | 
 
 const offeredForSeconds = 15;
 
-/** From when on the next episode is offered: where the credits begin, or shortly before the end. */
+/** The time from which the next episode is offered: the start of the credits, or shortly before the end. */
 export function nextOfferedFrom(segments: Segments, duration: number): number {
   const credits = segments.find(({ kind }) => kind === 'credits');
   return credits?.start ?? duration - Math.min(offeredForSeconds, duration / 4);
 }
 
-/** Which chapter a moment is in; -1 before the first one. */
+/** The index of the chapter at a time; -1 before the first. */
 export const chapterAt = (chapters: readonly LibraryChapter[], time: number) =>
   chapters.findLastIndex(({ start }) => start <= time);
 
-/** What a chapter is called; by its number where the file gives no name. */
+/** The name of a chapter, or its number if the file has no name. */
 export function chapterName(chapters: readonly LibraryChapter[], index: number): string {
   const chapter = chapters[index];
   return chapter ? chapter.title || `Chapter ${index + 1}` : '';
@@ -30,7 +30,7 @@ export function chapterName(chapters: readonly LibraryChapter[], index: number):
 
 export type Thumbnails = NonNullable<LibraryPlayback['thumbnails']>;
 
-/** The little picture of a moment: on which sheet, and where on it. */
+/** The thumbnail of a time: the sprite sheet and the position on it. */
 export function thumbnailAt({ urls, every, columns, rows, width, height, count }: Thumbnails, time: number) {
   const at = Math.min(count - 1, Math.max(0, Math.floor(time / every)));
   const onSheet = at % (columns * rows);

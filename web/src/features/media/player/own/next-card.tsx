@@ -18,7 +18,7 @@ type NextCardProps = {
   onDismiss: () => void;
 };
 
-/** When it is nearly over: what comes next, in how many seconds, and the way to stay. */
+/** Near the end of an episode: the next episode with a countdown, and a button to stay. */
 export function NextCard({ playback, segments, next, onDismiss }: NextCardProps) {
   const isAuto = useAutoNext();
   const isOffered = useStore(

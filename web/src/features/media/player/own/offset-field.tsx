@@ -7,7 +7,7 @@ const stepSeconds = 0.25;
 /** "+0.50 s" */
 const offsetText = (seconds: number) => `${seconds > 0 ? '+' : ''}${seconds.toFixed(2)} s`;
 
-/** Words that come too early or too late are put right here, for what plays. */
+/** Shifts the subtitles of the current playback if they are too early or too late. */
 export function OffsetField({ value, onChange }: { value: number; onChange: (seconds: number) => void }) {
   return (
     <div className={styles.offset} role="group" aria-label="Timing">

@@ -14,7 +14,7 @@ import { jump, runCommand } from './run-command.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SkipIntro } from './skip-intro.tsx';
 import { PlacedSubtitles, SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
-import type { FilmEvents } from './tell-film.ts';
+import type { FilmEvents } from './film-reporter.ts';
 import { useControlsShown } from './use-controls-shown.ts';
 import { useFilm } from './use-film.ts';
 import { useFlash } from './use-flash.ts';
@@ -24,25 +24,25 @@ import { useTracks } from './use-tracks.ts';
 import styles from './own-player.module.css';
 
 type OwnPlayerProps = FilmEvents & {
-  /** Null for what has no title yet. */
+  /** Null for a video without a title. */
   titleId: number | null;
-  /** The film or series, and of a series the episode. */
+  /** The film or series; `caption` is the episode. */
   name: string;
   caption: string;
   poster: string;
-  /** Behind the button where the browser wants a press to begin; empty for none. */
+  /** The picture behind the play button when the browser blocks autoplay; may be empty. */
   backdrop: string;
   video: LibraryPlayback;
-  /** In seconds. Only the one it begins with counts. */
+  /** The start position in seconds; read once. */
   startAt: () => number;
   next: NextEpisode | null;
-  /** Asks where it is now; null when it is gone. */
-  askAgain: () => Promise<LibraryPlayback | null>;
+  /** Fetches new addresses; null when the video was deleted. */
+  reloadVideo: () => Promise<LibraryPlayback | null>;
 };
 
-/** Video of this Snowglobe's own, with controls in its own look. */
+/** The player for videos of the library, with its own controls. */
 export default function OwnPlayer(props: OwnPlayerProps) {
-  const { titleId, name, caption, poster, backdrop, startAt, next, askAgain } = props;
+  const { titleId, name, caption, poster, backdrop, startAt, next, reloadVideo } = props;
   const { onPlaying, onBroken, onTime, onEnded } = props;
   const [video, setVideo] = useState(props.video);
   const player = useRef<HTMLDivElement>(null);
@@ -50,11 +50,11 @@ export default function OwnPlayer(props: OwnPlayerProps) {
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isStaying, setStaying] = useState(false);
-  const [word, flash] = useFlash();
+  const [flashText, flash] = useFlash();
   const tracks = useTracks(titleId, video);
   const playback = useFilm(
     element,
-    { video, audio: tracks.heard, startAt, askAgain, onMoved: setVideo },
+    { video, audio: tracks.audioIndex, startAt, reloadVideo, onReloaded: setVideo },
     { onPlaying, onBroken, onTime, onEnded: () => !isStaying && onEnded() },
   );
   const { isPlaying, isStalled, needsPress } = useStore(playback.state);
@@ -64,7 +64,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
   const controls = useControlsShown(player, isPlaying);
   useMediaSession(playback, { title: caption || name, series: caption ? name : '', poster }, next?.open);
 
-  // The keys are the player's from the beginning: on the button that closes, the space bar would close it.
+  // The player takes the focus, so that the space bar pauses the film and does not press the close button.
   useEffect(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement.matches('body, dialog, [data-autofocus]'))
@@ -94,7 +94,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           onTap={controls.toggle}
           onSeek={(by, total) => jump(playback, flash, by, total)}
         >
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is there when somebody wants subtitles */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is added when the member turns subtitles on */}
           <video ref={element} className={styles.video} playsInline aria-label={name}>
             {tracks.shown && (
               <SubtitleTrackElement
@@ -115,7 +115,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
         {isShown && !isWaiting && !needsPress && <BigButtons playback={playback} />}
         {!needsPress && <PlacedSubtitles cues={cues} />}
         <p className={styles.flash} role="status">
-          {word && <span>{word}</span>}
+          {flashText && <span>{flashText}</span>}
         </p>
         {isFull && (
           <p className={styles.title}>
@@ -145,7 +145,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           />
         </div>
       </div>
-      {/* Beside it: a dialog has a head of its own, which is not the player's. */}
+      {/* Outside of the player, so that the player's keys do not act inside the dialog. */}
       <ShortcutSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { expect, test } from 'vitest';
-import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts';
-import { keepWish } from './keep-wish.ts';
+import { chooseAudio, chooseSubtitles, type TrackChoice } from './choose-tracks.ts';
+import { createChoiceSaver } from './choice-saver.ts';
 import { chapterAt, chapterName, nextOfferedFrom, skippableAt, thumbnailAt } from './moments.ts';
 import { commandOf, fasterThan, slowerThan } from './shortcuts.ts';
 import { createTaps } from './taps.ts';
 
-const never: TrackWish = { audio: null, subtitles: null };
+const noChoice: TrackChoice = { audio: null, subtitles: null };
 const audio = [{ language: 'ja' }, { language: 'en' }];
 const subtitles = [
   { id: 1, language: 'en-US' },
@@ -14,24 +14,24 @@ const subtitles = [
   { id: 3, language: 'de' },
 ];
 
-test('the audio that was chosen in one episode plays in the next, wherever it stands there', () => {
-  expect(chooseAudio(audio, never)).toBe(0);
-  expect(chooseAudio(audio, { ...never, audio: 'en' })).toBe(1);
-  expect(chooseAudio(audio.toReversed(), { ...never, audio: 'en' })).toBe(0);
-  expect(chooseAudio(audio, { ...never, audio: 'en-GB' })).toBe(1);
-  // An episode without it begins as it always would.
-  expect(chooseAudio(audio, { ...never, audio: 'fr' })).toBe(0);
-  expect(chooseAudio([], { ...never, audio: 'fr' })).toBe(0);
+test('the audio chosen in one episode also plays in the next, at any position in the list', () => {
+  expect(chooseAudio(audio, noChoice)).toBe(0);
+  expect(chooseAudio(audio, { ...noChoice, audio: 'en' })).toBe(1);
+  expect(chooseAudio(audio.toReversed(), { ...noChoice, audio: 'en' })).toBe(0);
+  expect(chooseAudio(audio, { ...noChoice, audio: 'en-GB' })).toBe(1);
+  // An episode without this language plays its first track.
+  expect(chooseAudio(audio, { ...noChoice, audio: 'fr' })).toBe(0);
+  expect(chooseAudio([], { ...noChoice, audio: 'fr' })).toBe(0);
 });
 
-test('subtitles are those that were chosen, the very same first, and none when none were wanted', () => {
+test('the chosen subtitles are shown, an exact match first, and none after "off"', () => {
   const chosen = (wish: string | null, heard?: string, own = 'en-GB') =>
-    chooseSubtitles(subtitles, { ...never, subtitles: wish }, heard, own)?.id ?? null;
+    chooseSubtitles(subtitles, { ...noChoice, subtitles: wish }, heard, own)?.id ?? null;
   expect([chosen('en-GB'), chosen('en-US'), chosen('en'), chosen('de-AT'), chosen('deu')]).toEqual([
     2, 1, 1, 3, 3,
   ]);
   expect([chosen('fr'), chosen('off', 'ja')]).toEqual([null, null]);
-  // Nobody said: only where the sound is foreign.
+  // Without a choice: only if the audio is in a foreign language.
   expect([chosen(null, 'ja'), chosen(null, 'en'), chosen(null, 'und'), chosen(null)]).toEqual([
     2,
     null,
@@ -41,16 +41,16 @@ test('subtitles are those that were chosen, the very same first, and none when n
   expect(chosen(null, 'ja', 'fr')).toBeNull();
 });
 
-test('of choices in quick succession the last one is what is kept, and none overtakes another', async () => {
+test('of several quick choices the last one is saved, and no save overtakes another', async () => {
   const saved: (string | null)[] = [];
   const answers: (() => void)[] = [];
-  const keep = keepWish(({ audio: language }) => {
+  const keep = createChoiceSaver(({ audio: language }) => {
     saved.push(language);
     const { promise, resolve } = Promise.withResolvers<void>();
     answers.push(resolve);
     return promise;
   });
-  for (const language of ['en', 'ja', 'de']) keep({ ...never, audio: language });
+  for (const language of ['en', 'ja', 'de']) keep({ ...noChoice, audio: language });
   expect(saved).toEqual(['en']);
   answers.shift()!();
   await expect.poll(() => saved).toEqual(['en', 'de']);
@@ -59,18 +59,18 @@ test('of choices in quick succession the last one is what is kept, and none over
   expect(answers).toEqual([]);
 });
 
-test('a choice that could not be kept does not hold up the next', async () => {
+test('a choice that could not be saved does not block the next one', async () => {
   const tried: (string | null)[] = [];
-  const keep = keepWish(async ({ audio: language }) => {
+  const keep = createChoiceSaver(async ({ audio: language }) => {
     tried.push(language);
     if (language === 'en') throw new Error('away');
   });
-  keep({ ...never, audio: 'en' });
-  keep({ ...never, audio: 'ja' });
+  keep({ ...noChoice, audio: 'en' });
+  keep({ ...noChoice, audio: 'ja' });
   await expect.poll(() => tried).toEqual(['en', 'ja']);
 });
 
-test('a key means what the sheet says, and nothing where the browser means something by it', () => {
+test('each key does what the help says, and keys of the browser are ignored', () => {
   const press = (key: string, held = {}) =>
     commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
   expect([press(' '), press('K'), press('l'), press('ArrowLeft')]).toEqual([
@@ -91,7 +91,7 @@ test('a key means what the sheet says, and nothing where the browser means somet
   expect([slowerThan(1), slowerThan(0.5), fasterThan(1), fasterThan(2)]).toEqual([0.75, 0.5, 1.25, 2]);
 });
 
-test('one tap shows the controls, two at a side seek, and every further one goes on', () => {
+test('one tap shows the controls, two taps on a side seek, and every further tap seeks on', () => {
   const told: string[] = [];
   let now = 0;
   let later: (() => void) | null = null;
@@ -125,7 +125,7 @@ test('one tap shows the controls, two at a side seek, and every further one goes
   tap(1);
   wait(1000);
   expect(told.splice(0)).toEqual(['10 of 10', '10 of 20']);
-  // Two sides are two taps; the middle never waits.
+  // Taps on two sides are separate taps; a tap in the middle acts at once.
   tap(-1);
   wait(100);
   tap(1);
@@ -136,7 +136,7 @@ test('one tap shows the controls, two at a side seek, and every further one goes
   expect(told).toEqual(['tap', 'tap']);
 });
 
-test('an intro can be skipped while it plays; the next episode is offered with the credits, or near the end', () => {
+test('an intro can be skipped while it plays; the next episode is offered at the credits or near the end', () => {
   const marked: LibrarySegment[] = [
     { kind: 'recap', start: 0, end: 30 },
     { kind: 'intro', start: 60, end: 90 },
@@ -156,7 +156,7 @@ test('an intro can be skipped while it plays; the next episode is offered with t
   ]);
 });
 
-test('the picture over the seek bar is that of the moment, also past the last one', () => {
+test('the seek bar shows the thumbnail of the time, also after the last thumbnail', () => {
   const sheets = { urls: ['a', 'b'], every: 10, columns: 5, rows: 2, width: 160, height: 90, count: 13 };
   expect([0, 19, 50, 101, 9999].map((time) => thumbnailAt(sheets, time))).toEqual([
     { url: 'a', x: 0, y: 0 },
@@ -167,7 +167,7 @@ test('the picture over the seek bar is that of the moment, also past the last on
   ]);
 });
 
-test('a moment is in the chapter that began last, and one without a name has its number', () => {
+test('a time belongs to the chapter that started last, and a chapter without a name shows its number', () => {
   const chapters = [
     { start: 5, title: 'The village' },
     { start: 60, title: '' },

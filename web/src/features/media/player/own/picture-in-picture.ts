@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The film in a little window of its own, over whatever else is done; null where the browser has none. */
+/** Picture-in-picture; null if the browser does not support it. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const element = video.current!;
-    const look = () => setOut(document.pictureInPictureElement === element);
+    const onChange = () => setOut(document.pictureInPictureElement === element);
     for (const type of ['enterpictureinpicture', 'leavepictureinpicture'])
-      element.addEventListener(type, look);
+      element.addEventListener(type, onChange);
     return () => {
       for (const type of ['enterpictureinpicture', 'leavepictureinpicture'])
-        element.removeEventListener(type, look);
+        element.removeEventListener(type, onChange);
     };
   }, [video]);
 
@@ -19,7 +19,7 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
       if (document.pictureInPictureElement) await document.exitPictureInPicture();
       else await video.current?.requestPictureInPicture();
     } catch {
-      // The browser did not want to; everything stays as it is.
+      // The browser refused; nothing changes.
     }
   }
   return document.pictureInPictureEnabled ? { isOut, toggle: () => void toggle() } : null;

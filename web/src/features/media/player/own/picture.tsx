@@ -1,17 +1,17 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { clock } from '../../../../core/clock.ts';
-import { createTaps, type TapActs } from './taps.ts';
+import { createTaps, type TapActions } from './taps.ts';
 import styles from './picture.module.css';
 
-/** What a mouse does, and what a finger does. */
-type PictureProps = TapActs & { onClick: () => void; onDoubleClick: () => void; children: ReactNode };
+/** The actions of a mouse, and those of a finger (`TapActions`). */
+type PictureProps = TapActions & { onClick: () => void; onDoubleClick: () => void; children: ReactNode };
 
-/** The picture as something to press. Everything it does has a button or a key as well. */
+/** The clickable picture. Every action also has a button or a key. */
 export function PressablePicture({ onClick, onDoubleClick, onTap, onSeek, children }: PictureProps) {
   const isTouch = useRef(false);
   const [tap] = useState(() => createTaps(clock));
 
-  function lift(event: PointerEvent<HTMLDivElement>) {
+  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType !== 'touch') return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = (event.clientX - left) / width;
@@ -25,7 +25,7 @@ export function PressablePicture({ onClick, onDoubleClick, onTap, onSeek, childr
       onPointerDown={(event) => {
         isTouch.current = event.pointerType === 'touch';
       }}
-      onPointerUp={lift}
+      onPointerUp={onPointerUp}
       onClick={() => !isTouch.current && onClick()}
       onDoubleClick={() => !isTouch.current && onDoubleClick()}
     >

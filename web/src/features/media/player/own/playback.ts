@@ -1,34 +1,34 @@
 import { createStore } from '../../../../core/store.ts';
-import { keepSound, sound } from './player-settings.ts';
+import { saveSound, sound } from './player-settings.ts';
 
 export type PlaybackState = {
   isPlaying: boolean;
-  /** It would play, if there were something to play. */
+  /** Playing, but waiting for data. */
   isStalled: boolean;
   hasEnded: boolean;
   time: number;
   duration: number;
-  /** Until where it is there, from the place that plays on. */
+  /** The end of the buffered range at the current position. */
   bufferedTo: number;
   volume: number;
   isMuted: boolean;
   rate: number;
-  /** The browser wants a press before it lets anything sound. */
+  /** The browser blocked autoplay: the member has to click. */
   needsPress: boolean;
-  /** The heights that can be chosen, the best first; none of a file, which is what it is. */
+  /** The available heights, best first; empty for a plain file, which has only one. */
   qualities: readonly number[];
   qualityNow: number | null;
 };
 
-/** Whenever a video element says one of these, something of it is another. */
-const spoken =
+/** Events of the video element after which its state is read again. */
+const videoEvents =
   'play pause playing waiting ended seeking seeked timeupdate progress durationchange volumechange ratechange canplay loadeddata emptied'.split(
     ' ',
   );
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** The video element as a store that components watch, and what can be done with it. */
+/** The state of the video element as a store, and the actions on it. */
 export function createPlayback(expectedDuration: number) {
   const state = createStore<PlaybackState>({
     isPlaying: false,
@@ -76,7 +76,7 @@ export function createPlayback(expectedDuration: number) {
     try {
       await video?.play();
     } catch (error) {
-      // Taken back by a pause, or by another film: nothing is wrong.
+      // Other errors mean that a pause or another film cancelled the play call.
       if (error instanceof DOMException && error.name === 'NotAllowedError') change({ needsPress: true });
     }
   }
@@ -85,12 +85,12 @@ export function createPlayback(expectedDuration: number) {
     if (!video) return;
     video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
     video.muted = video.volume === 0;
-    keepSound({ volume: video.volume || sound.get().volume, isMuted: video.muted });
+    saveSound({ volume: video.volume || sound.get().volume, isMuted: video.muted });
   };
 
   return {
     state,
-    /** The result lets go of it. */
+    /** Returns the function that detaches the element. */
     attach(element: HTMLVideoElement): () => void {
       video = element;
       const { volume, isMuted, rate } = sound.get();
@@ -98,14 +98,14 @@ export function createPlayback(expectedDuration: number) {
       element.muted = isMuted;
       element.defaultPlaybackRate = rate;
       element.playbackRate = rate;
-      for (const type of spoken) element.addEventListener(type, read);
+      for (const type of videoEvents) element.addEventListener(type, read);
       read();
       return () => {
-        for (const type of spoken) element.removeEventListener(type, read);
+        for (const type of videoEvents) element.removeEventListener(type, read);
         video = null;
       };
     },
-    noteQualities: (qualities: readonly number[], qualityNow: number | null) =>
+    setQualities: (qualities: readonly number[], qualityNow: number | null) =>
       change({ qualities, qualityNow }),
     play: () => void play(),
     pause: () => video?.pause(),
@@ -117,12 +117,12 @@ export function createPlayback(expectedDuration: number) {
       if (!video) return;
       if (video.muted && video.volume === 0) return setVolume(sound.get().volume || 1);
       video.muted = !video.muted;
-      keepSound({ isMuted: video.muted });
+      saveSound({ isMuted: video.muted });
     },
     setRate(rate: number): void {
       if (!video) return;
       video.playbackRate = rate;
-      keepSound({ rate });
+      saveSound({ rate });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../../../../core/store.ts';
 
-/** How loud and how fast, how sharp, and how subtitles look, on this device. */
+/** Settings of the player that are stored on this device: volume, speed, quality, and the look of subtitles. */
 export type Sound = { volume: number; isMuted: boolean; rate: number };
 const subtitleSizes = ['s', 'm', 'l', 'xl'] as const;
 const subtitleColors = ['white', 'yellow', 'ice', 'boxed'] as const;
@@ -9,8 +9,8 @@ export type SubtitleLook = {
   color: (typeof subtitleColors)[number];
 };
 
-/** A value that this browser remembers; without storage it lasts as long as the page. */
-function remembered<Value extends object>(name: string, first: Value, isValid: (value: Value) => boolean) {
+/** A value in local storage; if storage is not available it lasts as long as the page. */
+function createStoredSetting<Value extends object>(name: string, first: Value, isValid: (value: Value) => boolean) {
   const read = (): Value => {
     try {
       const value = { ...first, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Value>) };
@@ -20,19 +20,19 @@ function remembered<Value extends object>(name: string, first: Value, isValid: (
     }
   };
   const store = createStore<Value>(read());
-  const keep = (part: Partial<Value>) => {
+  const save = (part: Partial<Value>) => {
     store.set({ ...store.get(), ...part });
     try {
       localStorage.setItem(name, JSON.stringify(store.get()));
     } catch {
-      // See above.
+      // Storage is not available.
     }
   };
-  return [store, keep] as const;
+  return [store, save] as const;
 }
 
-/** Null: whatever the line can carry. */
-export const [quality, keepQuality] = remembered<{ height: number | null }>(
+/** Null: automatic, by the speed of the connection. */
+export const [quality, saveQuality] = createStoredSetting<{ height: number | null }>(
   'snowglobe.player.quality',
   { height: null },
   ({ height }) => height === null || (typeof height === 'number' && height > 0),
@@ -40,14 +40,14 @@ export const [quality, keepQuality] = remembered<{ height: number | null }>(
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 
-export const [sound, keepSound] = remembered<Sound>(
+export const [sound, saveSound] = createStoredSetting<Sound>(
   'snowglobe.player.sound',
   { volume: 1, isMuted: false, rate: 1 },
   ({ volume, isMuted, rate }) =>
     isShare(volume) && typeof isMuted === 'boolean' && typeof rate === 'number' && rate >= 0.5 && rate <= 2,
 );
 
-export const [subtitleLook, keepSubtitleLook] = remembered<SubtitleLook>(
+export const [subtitleLook, saveSubtitleLook] = createStoredSetting<SubtitleLook>(
   'snowglobe.player.subtitles',
   { size: 'm', color: 'white' },
   ({ size, color }) => subtitleSizes.includes(size) && subtitleColors.includes(color),

@@ -1,7 +1,7 @@
-/** Of these heights the best that is not more than what was wished; the least when all are more. */
-export function bestWithin(heights: readonly number[], wished: number): number | null {
+/** The largest height that is not above the chosen one; the smallest if all are above it. */
+export function bestWithin(heights: readonly number[], chosen: number): number | null {
   if (heights.length === 0) return null;
-  const within = heights.filter((height) => height <= wished);
+  const within = heights.filter((height) => height <= chosen);
   return within.length > 0 ? Math.max(...within) : Math.min(...heights);
 }
 

@@ -7,14 +7,14 @@ import type { Tracks } from './use-tracks.ts';
 export type Parts = {
   playback: Playback;
   tracks: Tracks;
-  /** Says on the picture what was done. */
-  flash: (word: string) => void;
+  /** Shows a short text on the picture. */
+  flash: (text: string) => void;
   toggleFull: () => void;
   openNext: (() => void) | undefined;
   openHelp: () => void;
 };
 
-/** Does what a key means. */
+/** Runs the command of a key. */
 export function runCommand(
   command: Command,
   { playback, tracks, flash, toggleFull, openNext, openHelp }: Parts,
@@ -29,9 +29,9 @@ export function runCommand(
       flash(playTimeText(command.share * duration));
       return playback.seek(command.share * duration);
     case 'volume by': {
-      const heard = Math.min(1, Math.max(0, (isMuted ? 0 : volume) + command.share));
-      playback.setVolume(heard);
-      return flash(`Volume ${Math.round(heard * 100)} %`);
+      const newVolume = Math.min(1, Math.max(0, (isMuted ? 0 : volume) + command.share));
+      playback.setVolume(newVolume);
+      return flash(`Volume ${Math.round(newVolume * 100)} %`);
     }
     case 'mute':
       flash(isMuted ? 'Sound on' : 'Muted');
@@ -53,7 +53,7 @@ export function runCommand(
   }
 }
 
-/** `shown` is what several jumps in a row come to. */
+/** `shown` is the sum of several jumps in a row. */
 export function jump(playback: Playback, flash: Parts['flash'], by: number, shown = by): void {
   playback.seekBy(by);
   flash(`${shown > 0 ? '+' : '−'}${Math.abs(shown)} s`);

@@ -16,7 +16,7 @@ type SeekBarProps = {
 
 const words = { intro: 'Intro', recap: 'Recap', credits: 'Credits' };
 
-/** Where it is, what of it is there, what is marked; dragged or pointed at it shows the moment first. */
+/** The seek bar with position, buffered range, segments and chapters. Dragging or hovering shows a preview. */
 export function SeekBar({ playback, segments, chapters, thumbnails }: SeekBarProps) {
   const { time, duration, bufferedTo } = useStore(playback.state);
   const input = useRef<HTMLInputElement>(null);
@@ -25,19 +25,19 @@ export function SeekBar({ playback, segments, chapters, thumbnails }: SeekBarPro
   const shown = dragged ?? time;
   const share = (at: number) => (duration > 0 ? Math.min(1, Math.max(0, at / duration)) : 0);
 
-  // `input` comes all along the way, `change` where it is let go: only there the film jumps.
-  const letGo = useEffectEvent(() => {
+  // `input` fires while dragging, `change` on release: the film seeks only on release.
+  const onRelease = useEffectEvent(() => {
     if (input.current) playback.seek(Number(input.current.value));
     setDragged(null);
   });
   useEffect(() => {
     const element = input.current;
-    const listen = () => letGo();
+    const listen = () => onRelease();
     element?.addEventListener('change', listen);
     return () => element?.removeEventListener('change', listen);
   }, []);
 
-  function point(event: PointerEvent<HTMLDivElement>) {
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType === 'touch') return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration);
@@ -50,7 +50,7 @@ export function SeekBar({ playback, segments, chapters, thumbnails }: SeekBarPro
     <div
       className={styles.bar}
       style={{ '--played': share(shown), '--buffered': share(bufferedTo) } as CSSProperties}
-      onPointerMove={point}
+      onPointerMove={onPointerMove}
       onPointerLeave={() => setPointed(null)}
     >
       <div className={styles.track}>

@@ -9,11 +9,11 @@ type SeekPreviewProps = {
   time: number;
   share: number;
   thumbnails: Thumbnails | null;
-  /** The chapter, and what is marked there; empty where there is neither. */
+  /** The chapter and the segment at this time; may be empty. */
   note: string;
 };
 
-/** What is to be seen at a moment, over the bar. */
+/** The thumbnail and time above the seek bar. */
 export function SeekPreview({ time, share, thumbnails, note }: SeekPreviewProps) {
   return (
     <div className={styles.place} style={{ '--at': share } as CSSProperties} aria-hidden="true">

@@ -3,14 +3,14 @@ import { useStore } from '../../../../core/store.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import type { Playback } from './playback.ts';
-import { keepQuality, quality } from './player-settings.ts';
+import { saveQuality, quality } from './player-settings.ts';
 import { bestWithin, qualityText } from './quality.ts';
 import { speeds } from './shortcuts.ts';
 
 /** "Normal", "1.25×" */
 export const speedText = (rate: number) => (rate === 1 ? 'Normal' : `${rate}×`);
 
-/** How fast it plays, and how sharp, where there is more than one way. */
+/** The menu for speed, and for quality if there is more than one. */
 export function SettingsMenu({ playback }: { playback: Playback }) {
   const { rate, qualities } = useStore(playback.state);
   const hasQualities = qualities.length > 1;
@@ -38,11 +38,11 @@ export function SettingsMenu({ playback }: { playback: Playback }) {
   );
 }
 
-/** What is chosen is this device's, for every film: one without it plays what comes nearest. */
+/** The choice is stored on this device for all films; a film without this quality plays the nearest one. */
 function QualityList({ playback, onChosen }: { playback: Playback; onChosen: () => void }) {
   const { qualities, qualityNow } = useStore(playback.state);
-  const { height: wished } = useStore(quality);
-  const chosen = wished === null ? null : bestWithin(qualities, wished);
+  const { height: stored } = useStore(quality);
+  const chosen = stored === null ? null : bestWithin(qualities, stored);
   const auto = chosen === null && qualityNow !== null ? `Auto · ${qualityText(qualityNow)}` : 'Auto';
   return (
     <ChoiceList
@@ -53,7 +53,7 @@ function QualityList({ playback, onChosen }: { playback: Playback; onChosen: () 
       ]}
       value={chosen === null ? 'auto' : String(chosen)}
       onChange={(value) => {
-        keepQuality({ height: value === 'auto' ? null : Number(value) });
+        saveQuality({ height: value === 'auto' ? null : Number(value) });
         onChosen();
       }}
     />

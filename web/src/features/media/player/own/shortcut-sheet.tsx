@@ -2,7 +2,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { shortcutWords } from './shortcuts.ts';
 import styles from './shortcut-sheet.module.css';
 
-/** What every key does. */
+/** The help with all keys. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys of the player" size="s">

@@ -1,4 +1,4 @@
-/** What a key does while own video plays. */
+/** The commands of the keys in the library's player. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'slower' | 'faster' | 'next' | 'help' }
   | { do: 'seek by'; seconds: number }
@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   '?': { do: 'help' },
 };
 
-/** For the sheet. */
+/** The keys in the help. */
 export const shortcutWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: '10 seconds back or on' },
@@ -40,14 +40,14 @@ export const shortcutWords: readonly { keys: readonly string[]; does: string }[]
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** Null for a key that means nothing here, and for one that the browser or the system means. */
+/** Null for a key without a command, and for shortcuts of the browser or the system. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): Command | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^\d$/.test(key)) return { do: 'seek to', share: Number(key) / 10 };
   return Object.hasOwn(commands, key.toLowerCase()) ? commands[key.toLowerCase()]! : null;
 }
 
-/** The speeds there are; `<` and `>` go from one to the next. */
+/** The available speeds; `<` and `>` step through them. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export const slowerThan = (rate: number) => speeds.findLast((speed) => speed < rate) ?? speeds[0];

@@ -8,7 +8,7 @@ import styles from './skip-intro.module.css';
 
 type SkipIntroProps = { playback: Playback; segments: readonly LibrarySegment[] };
 
-/** While an intro or a recap plays that the owner marked. */
+/** The skip button, shown while a marked intro or recap plays. */
 export function SkipIntro({ playback, segments }: SkipIntroProps) {
   const segment = useStore(playback.state, ({ time }) => skippableAt(segments, time));
   if (!segment) return null;

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { placeOf } from './cue-place.ts';
+import { cueStyle } from './cue-style.ts';
 import { subtitleLook } from './player-settings.ts';
 import type { SubtitleTrack } from './use-tracks.ts';
 import styles from './subtitle-layer.module.css';
 
 type TrackProps = {
   track: SubtitleTrack;
-  /** In seconds; more is later. */
+  /** In seconds; positive values show the subtitles later. */
   offset: number;
   onCues: (cues: readonly VTTCue[]) => void;
 };
 
-const leavings = ['enterpictureinpicture', 'webkitbeginfullscreen'];
-const returns = ['leavepictureinpicture', 'webkitendfullscreen'];
+const enterEvents = ['enterpictureinpicture', 'webkitbeginfullscreen'];
+const leaveEvents = ['leavepictureinpicture', 'webkitendfullscreen'];
 
 /**
- * Inside the video element: the browser reads the file and knows when which words are due. They are drawn elsewhere, as
- * its own drawing takes neither a size nor a colour.
+ * The track element inside the video: the browser loads the file and reports the active cues. The page draws them,
+ * because the browser's own subtitles have no settings for size and colour.
  */
 export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
   const element = useRef<HTMLTrackElement>(null);
@@ -28,25 +28,25 @@ export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
     const target = element.current!;
     const words = target.track;
     words.mode = 'hidden';
-    const tell = () => onCues([...(words.activeCues ?? [])] as VTTCue[]);
+    const onCueChange = () => onCues([...(words.activeCues ?? [])] as VTTCue[]);
     const loaded = () => setLoaded(true);
-    // In a window of its own, and on the whole screen of an iPhone, there is nothing but the video: the browser draws.
+    // In picture-in-picture and in full screen on an iPhone only the video is visible, so the browser draws the cues.
     const video = target.parentElement;
-    const leave = () => {
+    const showNative = () => {
       words.mode = 'showing';
     };
-    const comeBack = () => {
+    const hideNative = () => {
       words.mode = 'hidden';
     };
-    for (const type of leavings) video?.addEventListener(type, leave);
-    for (const type of returns) video?.addEventListener(type, comeBack);
-    words.addEventListener('cuechange', tell);
+    for (const type of enterEvents) video?.addEventListener(type, showNative);
+    for (const type of leaveEvents) video?.addEventListener(type, hideNative);
+    words.addEventListener('cuechange', onCueChange);
     target.addEventListener('load', loaded);
     return () => {
-      words.removeEventListener('cuechange', tell);
+      words.removeEventListener('cuechange', onCueChange);
       target.removeEventListener('load', loaded);
-      for (const type of leavings) video?.removeEventListener(type, leave);
-      for (const type of returns) video?.removeEventListener(type, comeBack);
+      for (const type of enterEvents) video?.removeEventListener(type, showNative);
+      for (const type of leaveEvents) video?.removeEventListener(type, hideNative);
       words.mode = 'disabled';
       onCues([]);
     };
@@ -71,7 +71,7 @@ function shift(cues: TextTrackCueList, by: number): void {
   }
 }
 
-/** The browser has made nodes of the markup: letters, italics and the like, and nothing that could run. */
+/** The browser converts the markup to nodes: text, italics and similar, never scripts. */
 function draw(cue: VTTCue): HTMLElement {
   const line = document.createElement('p');
   line.dataset['align'] = cue.align;
@@ -79,13 +79,13 @@ function draw(cue: VTTCue): HTMLElement {
   return line;
 }
 
-/** Words that have a place of their own on the picture, such as the translation of a sign. */
+/** Subtitles with their own position on the picture, such as the translation of a sign. */
 export function PlacedSubtitles({ cues }: { cues: readonly VTTCue[] }) {
   const { size, color } = useStore(subtitleLook);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawn = cues.flatMap((cue) => {
-      const place = placeOf(cue);
+      const place = cueStyle(cue);
       if (!place) return [];
       const line = draw(cue);
       Object.assign(line.style, place);
@@ -103,12 +103,12 @@ export function PlacedSubtitles({ cues }: { cues: readonly VTTCue[] }) {
   );
 }
 
-/** The words over the picture, at its foot. */
+/** Subtitles at the bottom of the picture. */
 export function SubtitleLayer({ cues }: { cues: readonly VTTCue[] }) {
   const { size, color } = useStore(subtitleLook);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const drawn = cues.filter((cue) => placeOf(cue) === null).map(draw);
+    const drawn = cues.filter((cue) => cueStyle(cue) === null).map(draw);
     lines.current?.replaceChildren(...drawn);
   }, [cues]);
   return <div ref={lines} className={styles.layer} data-size={size} data-color={color} />;

@@ -6,25 +6,25 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { OffsetField } from './offset-field.tsx';
-import { keepSubtitleLook, subtitleLook } from './player-settings.ts';
+import { saveSubtitleLook, subtitleLook } from './player-settings.ts';
 import type { Tracks } from './use-tracks.ts';
 import styles from './track-menus.module.css';
 
-/** "Japanese", or what the owner calls it: "Japanese · Commentary". */
+/** "Japanese", or with the label of the owner: "Japanese · Commentary". */
 const nameOf = ({ language, label }: { language: string; label: string }) => {
   const named = languageName(language);
   if (!label || label === named) return named;
   return language === 'und' || label.startsWith(named) ? label : `${named} · ${label}`;
 };
 
-/** Every language that the film speaks: dub and sub are real here. */
+/** The audio tracks of the film. */
 export function AudioTrackMenu({ tracks }: { tracks: Tracks }) {
   return (
     <ChoiceMenu label="Audio" button="Audio" icon={Languages}>
       <ChoiceList
         label="Audio"
         options={tracks.audio.map((track, index) => ({ value: String(index), label: nameOf(track) }))}
-        value={String(tracks.heard)}
+        value={String(tracks.audioIndex)}
         onChange={(value) => tracks.chooseAudio(Number(value))}
       />
     </ChoiceMenu>
@@ -44,7 +44,7 @@ const colors = [
   { value: 'boxed', label: 'Box' },
 ] as const;
 
-/** Which subtitles, how large, in which colour, and how much earlier or later. */
+/** The choice of subtitles, with their size, colour and timing. */
 export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
   const { size, color } = useStore(subtitleLook);
   const { subtitles, shown, chooseSubtitles, offset, setOffset } = tracks;
@@ -67,7 +67,7 @@ export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
             label="Size"
             options={sizes}
             value={size}
-            onChange={(value) => keepSubtitleLook({ size: value })}
+            onChange={(value) => saveSubtitleLook({ size: value })}
           />
         </Choice>
         <Choice label="Colour">
@@ -76,7 +76,7 @@ export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
             label="Colour"
             options={colors}
             value={color}
-            onChange={(value) => keepSubtitleLook({ color: value })}
+            onChange={(value) => saveSubtitleLook({ color: value })}
           />
         </Choice>
         <OffsetField value={offset} onChange={setOffset} />

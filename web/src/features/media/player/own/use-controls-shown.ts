@@ -1,50 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
-const quietAfterMs = 3000;
+const hideAfterMs = 3000;
 
 /**
- * The controls: there while somebody moves or presses keys, while a menu is open and while the film stands still; gone
- * after a while of watching. The focus stays where it is: the next key shows what has it.
+ * The controls are shown after pointer or key activity, while a menu is open and while the film is paused; otherwise
+ * they hide after a while. The focus does not move: the next key shows the controls again.
  */
-export function useControlsShown(player: RefObject<HTMLElement | null>, mayHide: boolean) {
-  const [isQuiet, setQuiet] = useState(false);
+export function useControlsShown(player: RefObject<HTMLElement | null>, canHide: boolean) {
+  const [isHidden, setHidden] = useState(false);
   const timer = useRef(0);
-  const isShown = !mayHide || !isQuiet;
+  const isShown = !canHide || !isHidden;
 
   function hide(): void {
     if (player.current?.querySelector('[aria-expanded="true"]')) hideLater();
-    else setQuiet(true);
+    else setHidden(true);
   }
 
   function hideLater(): void {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(hide, quietAfterMs);
+    timer.current = window.setTimeout(hide, hideAfterMs);
   }
 
   function wake(): void {
-    setQuiet(false);
+    setHidden(false);
     hideLater();
   }
 
   const begin = useEffectEvent(hideLater);
   useEffect(() => {
-    if (!mayHide) return;
+    if (!canHide) return;
     begin();
     return () => {
       window.clearTimeout(timer.current);
-      setQuiet(false);
+      setHidden(false);
     };
-  }, [mayHide]);
+  }, [canHide]);
 
-  const hear = useEffectEvent((event: PointerEvent | FocusEvent) => {
-    // A finger shows and hides them by a tap.
+  const onActivity = useEffectEvent((event: PointerEvent | FocusEvent) => {
+    // With a finger, a tap shows and hides the controls.
     if ('pointerType' in event && event.pointerType === 'touch') return;
     if (event.type === 'pointerleave') hide();
     else wake();
   });
   useEffect(() => {
     const element = player.current!;
-    const listen = (event: PointerEvent | FocusEvent) => hear(event);
+    const listen = (event: PointerEvent | FocusEvent) => onActivity(event);
     const types = ['pointermove', 'pointerleave', 'focusin'] as const;
     for (const type of types) element.addEventListener(type, listen);
     return () => {

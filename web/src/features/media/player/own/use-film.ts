@@ -5,67 +5,67 @@ import { loadVideo } from './load-video.ts';
 import type { LoadedVideo } from './loaded-video.ts';
 import { createPlayback } from './playback.ts';
 import { quality } from './player-settings.ts';
-import { filmEvents, tellFilm, type FilmEvents } from './tell-film.ts';
+import { createFilmReporter, filmEvents, type FilmEvents } from './film-reporter.ts';
 
 type Film = {
   video: LibraryPlayback;
   audio: number;
   startAt: () => number;
-  askAgain: () => Promise<LibraryPlayback | null>;
-  onMoved: (video: LibraryPlayback) => void;
+  reloadVideo: () => Promise<LibraryPlayback | null>;
+  onReloaded: (video: LibraryPlayback) => void;
 };
 
-/** Loads a film into a video element, begins it, and passes on how it goes. */
+/** Loads a film into a video element, starts it, and calls the events. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film, events: FilmEvents) {
-  const { video, audio, startAt, askAgain } = film;
-  const { height: sharp } = useStore(quality);
+  const { video, audio, startAt, reloadVideo } = film;
+  const { height } = useStore(quality);
   const [playback] = useState(() => createPlayback(video.duration));
   const loaded = useRef<LoadedVideo | null>(null);
 
-  const begin = useEffectEvent(async (target: HTMLVideoElement, isGone: () => boolean) => {
-    const onBroken = () => !isGone() && events.onBroken();
+  const start = useEffectEvent(async (target: HTMLVideoElement, isUnmounted: () => boolean) => {
+    const onBroken = () => !isUnmounted() && events.onBroken();
     try {
       const ready = await loadVideo(target, {
         video,
         audio,
-        quality: sharp,
+        quality: height,
         startAt: startAt(),
-        askAgain,
-        onMoved: (moved) => !isGone() && film.onMoved(moved),
+        reloadVideo,
+        onReloaded: (reloaded) => !isUnmounted() && film.onReloaded(reloaded),
         onBroken,
-        onQualities: playback.noteQualities,
+        onQualities: playback.setQualities,
       });
-      if (isGone()) return ready.unload();
+      if (isUnmounted()) return ready.unload();
       loaded.current = ready;
       playback.play();
     } catch {
-      // Its code did not come.
+      // The code of the HLS player could not be loaded.
       onBroken();
     }
   });
-  const [tell] = useState(tellFilm);
-  const hear = useEffectEvent((type: string, target: HTMLVideoElement) => tell(type, target, events));
+  const [report] = useState(createFilmReporter);
+  const onEvent = useEffectEvent((type: string, target: HTMLVideoElement) => report(type, target, events));
 
   useEffect(() => {
     const target = element.current!;
-    let isGone = false;
-    const letGo = playback.attach(target);
-    const listen = ({ type }: Event) => hear(type, target);
+    let isUnmounted = false;
+    const detach = playback.attach(target);
+    const listen = ({ type }: Event) => onEvent(type, target);
     for (const type of filmEvents) target.addEventListener(type, listen);
-    void begin(target, () => isGone);
+    void start(target, () => isUnmounted);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       for (const type of filmEvents) target.removeEventListener(type, listen);
       loaded.current?.unload();
       loaded.current = null;
-      letGo();
+      detach();
     };
   }, [element, playback]);
 
   useEffect(() => loaded.current?.chooseAudio(audio), [audio]);
-  useEffect(() => loaded.current?.chooseQuality(sharp), [sharp]);
+  useEffect(() => loaded.current?.chooseQuality(height), [height]);
 
-  // It waits for a press: it must not be covered any more.
+  // The film waits for a click, so the loading screen must not cover it.
   const { needsPress } = useStore(playback.state);
   const uncover = useEffectEvent(() => events.onPlaying());
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const shownMs = 800;
 
-/** A word on the picture for a moment: what a key or a tap just did. */
-export function useFlash(): [word: string | null, flash: (word: string) => void] {
-  const [word, setWord] = useState<string | null>(null);
+/** A short text on the picture that says what a key or a tap did. */
+export function useFlash(): [text: string | null, flash: (text: string) => void] {
+  const [text, setText] = useState<string | null>(null);
   const timer = useRef(0);
   const flash = useCallback((next: string) => {
-    setWord(next);
+    setText(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setWord(null), shownMs);
+    timer.current = window.setTimeout(() => setText(null), shownMs);
   }, []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  return [word, flash];
+  return [text, flash];
 }

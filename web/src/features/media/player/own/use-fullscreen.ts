@@ -1,19 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** iPhones show nothing but the video itself on the whole screen. */
+/** On iPhones only the video element itself can be shown in full screen. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** The player on the whole screen, with its controls. */
+/** Full screen of the player with its controls. */
 export function useFullscreen(player: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const look = () =>
+    const onChange = () =>
       setFull(document.fullscreenElement !== null && document.fullscreenElement === player.current);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, [player]);
 
-  // Before anything else that Escape closes: menus and the player are there again afterwards.
+  // In full screen, Escape leaves only full screen and does not also close a menu or the player.
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !document.fullscreenElement) return;
@@ -32,11 +32,11 @@ export function useFullscreen(player: RefObject<HTMLElement | null>) {
       if (document.fullscreenElement) await document.exitFullscreen();
       else if (document.fullscreenEnabled) {
         await element.requestFullscreen();
-        // A phone that is held upright turns the picture, where it may.
+        // On a phone in portrait the picture turns to landscape, if the browser allows it.
         await lockLandscape();
       } else element.querySelector<AppleVideo>('video')?.webkitEnterFullscreen?.();
     } catch {
-      // The browser did not want to; everything stays as it is.
+      // The browser refused; nothing changes.
     }
   }
   return { isFull, toggle: () => void toggle() };

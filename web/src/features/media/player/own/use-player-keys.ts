@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { commandOf, type Command } from './shortcuts.ts';
 
-/** Keys that what has the focus needs for itself. */
-const writes = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"] *';
-const presses = 'button, a[href], summary';
+/** Elements that use the keys themselves. */
+const textFields = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"] *';
+const pressable = 'button, a[href], summary';
 
-type Where = {
+type Options = {
   player: RefObject<HTMLElement | null>;
   areControlsShown: boolean;
-  /** Any key that is pressed within the player. */
+  /** Called for every key that is pressed inside the player. */
   onKey: () => void;
 };
 
-/** The player's keys, wherever on it the focus is; what lies over it keeps its own. */
+/** The keys of the player, wherever the focus is; dialogs and menus above it keep their own keys. */
 export function usePlayerKeys(
-  { player, areControlsShown, onKey }: Where,
+  { player, areControlsShown, onKey }: Options,
   onCommand: (command: Command) => void,
 ) {
-  const obey = (event: KeyboardEvent) => {
+  const runKey = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || !(target instanceof Element) || !player.current) return;
     const over = target.closest('[popover], dialog');
-    if (target.matches(writes) || (over && !over.contains(player.current))) return;
-    // A button that is hidden with the controls must not be pressed unseen: the first key only shows it.
+    if (target.matches(textFields) || (over && !over.contains(player.current))) return;
+    // A hidden button must not be pressed: the first key only shows the controls.
     const isHidden = !areControlsShown && player.current.contains(target);
-    if (key === 'Enter' && isHidden && target.matches(presses)) return event.preventDefault();
-    if (key === ' ' && !isHidden && target.matches(presses)) return;
+    if (key === 'Enter' && isHidden && target.matches(pressable)) return event.preventDefault();
+    if (key === ' ' && !isHidden && target.matches(pressable)) return;
     const isInside = player.current.contains(target) || target.contains(player.current);
-    // Beside the picture the arrows scroll; on the volume they turn it.
+    // Outside the player the arrow keys scroll; on the volume slider they change the volume.
     const isSlider = target.matches('[type="range"]:not([aria-label="Seek"])');
     if (key.startsWith('Arrow') && (!isInside || isSlider)) return;
     const command = commandOf(event);
@@ -35,13 +35,13 @@ export function usePlayerKeys(
     event.preventDefault();
     onCommand(command);
   };
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    obey(event);
-    // After it was judged with the controls as they were seen.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    runKey(event);
+    // Afterwards, because `runKey` depends on whether the controls were visible.
     if (event.target instanceof Node && player.current?.contains(event.target)) onKey();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

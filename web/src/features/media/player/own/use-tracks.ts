@@ -2,53 +2,53 @@ import type { LibraryPlayback } from '@snowglobe/contract/features/library/playb
 import { useState } from 'react';
 import { api } from '../../../../core/api.ts';
 import { ownLanguage } from '../../../../core/format/languages.ts';
-import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts';
-import { keepWish } from './keep-wish.ts';
+import { chooseAudio, chooseSubtitles, type TrackChoice } from './choose-tracks.ts';
+import { createChoiceSaver } from './choice-saver.ts';
 
 export type SubtitleTrack = LibraryPlayback['subtitles'][number];
 export type Tracks = ReturnType<typeof useTracks>;
 
-const nothing: TrackWish = { audio: null, subtitles: null };
+const noChoice: TrackChoice = { audio: null, subtitles: null };
 
 /**
- * Which audio is heard and which subtitles are seen. What is chosen is remembered for the series, by language; of what
- * has no title yet it is not.
+ * The audio track and the subtitles. The choice is saved for the title by language, except for a video without a
+ * title.
  */
 export function useTracks(titleId: number | null, video: LibraryPlayback) {
   const { audio, subtitles } = video;
-  const [wish, setWish] = useState<TrackWish>(video.choice ?? nothing);
-  const [heard, setHeard] = useState(() => chooseAudio(audio, wish));
+  const [choice, setChoice] = useState<TrackChoice>(video.choice ?? noChoice);
+  const [audioIndex, setAudioIndex] = useState(() => chooseAudio(audio, choice));
   const [shown, setShown] = useState(() =>
-    chooseSubtitles(subtitles, wish, audio[heard]?.language, ownLanguage()),
+    chooseSubtitles(subtitles, choice, audio[audioIndex]?.language, ownLanguage()),
   );
   const [offset, setOffset] = useState(0);
-  const [keep] = useState(() =>
-    keepWish(async (body) => {
+  const [saveChoice] = useState(() =>
+    createChoiceSaver(async (body) => {
       if (titleId !== null) await api.savePlaybackChoice({ params: { titleId: String(titleId) }, body });
     }),
   );
 
-  function choose(part: Partial<TrackWish>): void {
-    const next = { ...wish, ...part };
-    setWish(next);
-    keep(next);
+  function choose(part: Partial<TrackChoice>): void {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    saveChoice(next);
   }
 
   return {
     audio,
-    heard,
+    audioIndex,
     subtitles,
-    // Its address may be another by now.
+    // Looked up again, because the address changes when the video is reloaded.
     shown: shown && (subtitles.find(({ id }) => id === shown.id) ?? null),
     offset,
     setOffset,
     chooseAudio(index: number): void {
-      setHeard(index);
+      setAudioIndex(index);
       choose({ audio: audio[index]!.language });
     },
     chooseSubtitles(track: SubtitleTrack | null): void {
       setShown(track);
-      // What was put right was put right for the other ones.
+      // The timing was set for the other subtitles.
       setOffset(0);
       choose({ subtitles: track?.language ?? 'off' });
     },

@@ -5,28 +5,28 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Playback } from './playback.ts';
 import styles from './volume-control.module.css';
 
-/** The speaker, and how loud; on a phone its own keys do that. */
+/** The mute button and the volume slider; phones hide the slider and use their own keys. */
 export function VolumeControl({ playback }: { playback: Playback }) {
   const { volume, isMuted } = useStore(playback.state);
-  const heard = isMuted ? 0 : volume;
+  const level = isMuted ? 0 : volume;
   return (
     <div className={styles.volume}>
       <IconButton
-        icon={heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2}
-        label={heard === 0 ? 'Sound on (m)' : 'Mute (m)'}
+        icon={level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2}
+        label={level === 0 ? 'Sound on (m)' : 'Mute (m)'}
         iconSize={20}
         onClick={playback.toggleMute}
       />
       <input
         type="range"
         className={styles.slider}
-        style={{ '--heard': heard } as CSSProperties}
+        style={{ '--heard': level } as CSSProperties}
         aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)} %`}
+        aria-valuetext={`${Math.round(level * 100)} %`}
         min={0}
         max={1}
         step={0.05}
-        value={heard}
+        value={level}
         onChange={(event) => playback.setVolume(Number(event.target.value))}
       />
     </div>

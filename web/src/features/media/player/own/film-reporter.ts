@@ -7,16 +7,16 @@ export type FilmEvents = {
 
 type Moment = Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'readyState'>;
 
-/** What is listened to on the video element. */
+/** The events of the video element that are used. */
 export const filmEvents = ['playing', 'timeupdate', 'ended'] as const;
-/** From this readiness on the element knows the picture of where it is. */
+/** `HAVE_CURRENT_DATA`: the element has the picture of its current position. */
 const hasPicture = 2;
 
 /**
- * Passes on what a video element says. A place counts once something played and while there is a picture: an element
- * that loads, or loads anew after a break, stands at the beginning, where nobody is.
+ * Turns events of the video element into film events. A position is reported only after the film started and while
+ * there is a picture: an element that is loading (again) is at position 0, which is not where the member is.
  */
-export function tellFilm() {
+export function createFilmReporter() {
   let hasPlayed = false;
   return (
     type: string,
