@@ -4,21 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { requestFriend } from './friends.actions.ts';
+import { useBusy } from './use-busy.ts';
 import styles from './add-friend-form.module.css';
 
 export function AddFriendForm() {
   const [username, setUsername] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const [error, setError] = useState<string>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const typed = username.trim();
-    if (busy) return;
     if (typed === '') return setError('Please enter a username');
-    setBusy(true);
-    if (await requestFriend(typed)) setUsername('');
-    setBusy(false);
+    await run(async () => {
+      if (await requestFriend(typed)) setUsername('');
+    });
   }
 
   return (

@@ -1,77 +1,66 @@
-import { api, errorText } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { openScreen } from '../../core/location.ts';
 import { queryClient } from '../../core/query.ts';
-import { toast } from '../../core/toasts.ts';
+import { write, type WriteRules } from '../../core/write.ts';
 
-/** Makes a call, reloads the friends data, and shows a toast with the result. */
-async function act<Reply>(
-  call: Promise<Reply>,
-  { done, failed }: { done?: string | ((reply: Reply) => string); failed: string },
-): Promise<boolean> {
-  try {
-    const reply = await call;
-    if (done) toast({ title: typeof done === 'string' ? done : done(reply), type: 'success' });
-    return true;
-  } catch (error) {
-    toast({ title: 'Error', message: errorText(error, failed), type: 'error' });
-    return false;
-  } finally {
-    // After a refusal too: then the shown data is probably out of date.
-    await queryClient.invalidateQueries({ queryKey: ['friends'] });
-  }
+type Texts<Reply> = Pick<WriteRules<Reply>, 'success' | 'fallback'>;
+
+/** Makes a call and reloads the friends data, also after a refusal: then the shown data is probably out of date. */
+async function change<Reply>(call: () => Promise<Reply>, texts: Texts<Reply>): Promise<boolean> {
+  const isDone = await write(call, { ...texts, errorTitle: 'Error' });
+  // Awaited, so that a button stays busy until the page shows the new state.
+  await queryClient.invalidateQueries({ queryKey: ['friends'] });
+  return isDone;
 }
 
 /** If the other member has already sent a request, the two become friends at once. */
 export function requestFriend(username: string): Promise<boolean> {
-  return act(api.requestFriend({ body: { username } }), {
-    done: ({ status }) => (status === 'friends' ? 'Friend Request Accepted!' : 'Friend Request Sent!'),
-    failed: 'Failed to send friend request',
+  return change(() => api.requestFriend({ body: { username } }), {
+    success: ({ status }) => (status === 'friends' ? 'Friend Request Accepted!' : 'Friend Request Sent!'),
+    fallback: 'Failed to send friend request',
   });
 }
 
 export function answerRequest(id: number, action: 'accept' | 'decline'): Promise<boolean> {
-  return act(api.answerFriendRequest({ params: { id: String(id) }, body: { action } }), {
-    ...(action === 'accept' ? { done: 'Friend Request Accepted!' } : {}),
-    failed: 'Failed to handle friend request',
+  return change(() => api.answerFriendRequest({ params: { id }, body: { action } }), {
+    ...(action === 'accept' ? { success: 'Friend Request Accepted!' } : {}),
+    fallback: 'Failed to handle friend request',
   });
 }
 
 export function cancelRequest(id: number): Promise<boolean> {
-  return act(api.takeBackFriendRequest({ params: { id: String(id) } }), {
-    done: 'Friend request taken back',
-    failed: 'Failed to take the request back',
+  return change(() => api.takeBackFriendRequest({ params: { id } }), {
+    success: 'Friend request taken back',
+    fallback: 'Failed to take the request back',
   });
 }
 
 export function removeFriend(username: string): Promise<boolean> {
-  return act(api.removeFriend({ body: { username } }), {
-    done: 'Friend Removed',
-    failed: 'Failed to remove friend',
+  return change(() => api.removeFriend({ body: { username } }), {
+    success: 'Friend Removed',
+    fallback: 'Failed to remove friend',
   });
 }
 
 export function blockMember(username: string): Promise<boolean> {
-  return act(api.blockMember({ body: { username } }), {
-    done: `${username} is blocked`,
-    failed: 'Failed to block this member',
+  return change(() => api.blockMember({ body: { username } }), {
+    success: `${username} is blocked`,
+    fallback: 'Failed to block this member',
   });
 }
 
 export function unblockMember(username: string): Promise<boolean> {
-  return act(api.unblockMember({ body: { username } }), {
-    done: `${username} is not blocked any more`,
-    failed: 'Failed to unblock this member',
+  return change(() => api.unblockMember({ body: { username } }), {
+    success: `${username} is not blocked any more`,
+    fallback: 'Failed to unblock this member',
   });
 }
 
 /** Opens the private chat with a friend. */
-export async function messageFriend(username: string): Promise<boolean> {
-  try {
-    const { roomId } = await api.openPrivateRoom({ body: { friendUsername: username } });
-    openScreen('friends', { tab: 'chat', room: String(roomId) });
-    return true;
-  } catch (error) {
-    toast({ title: 'Error', message: errorText(error, 'Failed to start chat'), type: 'error' });
-    return false;
-  }
+export function messageFriend(username: string): Promise<boolean> {
+  return write(() => api.openPrivateRoom({ body: { friendUsername: username } }), {
+    errorTitle: 'Error',
+    fallback: 'Failed to start chat',
+    onDone: ({ roomId }) => openScreen('friends', { tab: 'chat', room: roomId }),
+  });
 }

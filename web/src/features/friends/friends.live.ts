@@ -1,6 +1,7 @@
 import { onLive } from '../../core/live.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import type { api } from '../../core/api.ts';
+import { withPresence } from './friends-rules.ts';
 import { friendsKey, profileKey } from './friends.queries.ts';
 
 type FriendsReply = Awaited<ReturnType<typeof api.listFriends>>;
@@ -9,15 +10,11 @@ type ProfileReply = Awaited<ReturnType<typeof api.getProfile>>;
 export function startFriendsLive(): void {
   onLive('friends.changed', () => refresh(['friends']));
 
-  onLive('presence', ({ username, isOnline, lastActive }) => {
+  onLive('presence', (presence) => {
+    const { username, isOnline, lastActive } = presence;
     queryClient.setQueryData<FriendsReply>(
       friendsKey,
-      (cached) =>
-        cached && {
-          friends: cached.friends.map((friend) =>
-            friend.username === username ? { ...friend, isOnline, lastActive } : friend,
-          ),
-        },
+      (cached) => cached && { friends: withPresence(cached.friends, presence) },
     );
     queryClient.setQueryData<ProfileReply>(
       profileKey(username),

@@ -1,7 +1,7 @@
-import type { Friend, FriendRequest } from '@snowglobe/contract/features/friends/friends.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
+import { requestsOfType, sortByPresence } from './friends-rules.ts';
 
 /** How often an open screen polls without a live channel; the badge in the menu polls less often. */
 const pollMs = 2000;
@@ -17,14 +17,9 @@ export function useFriends() {
   return useQuery({
     queryKey: friendsKey,
     queryFn: () => api.listFriends(),
-    select: ({ friends }) => friends.toSorted(byPresence),
+    select: ({ friends }) => sortByPresence(friends),
     refetchInterval,
   });
-}
-
-/** Online members first, then by name. */
-function byPresence(one: Friend, other: Friend): number {
-  return Number(other.isOnline) - Number(one.isOnline) || one.username.localeCompare(other.username);
 }
 
 export function useFriendRequests() {
@@ -32,15 +27,9 @@ export function useFriendRequests() {
   return useQuery({
     queryKey: requestsKey,
     queryFn: () => api.listFriendRequests(),
-    select: ({ requests }) => ({ received: ofType(requests, 'received'), sent: ofType(requests, 'sent') }),
+    select: ({ requests }) => ({ received: requestsOfType(requests, 'received'), sent: requestsOfType(requests, 'sent') }),
     refetchInterval,
   });
-}
-
-function ofType(requests: readonly FriendRequest[], type: FriendRequest['type']): FriendRequest[] {
-  return requests
-    .filter((request) => request.type === type)
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
 /** How many received requests have no answer yet. */
@@ -49,7 +38,7 @@ export function useReceivedCount(): number {
   const { data } = useQuery({
     queryKey: requestsKey,
     queryFn: () => api.listFriendRequests(),
-    select: ({ requests }) => ofType(requests, 'received').length,
+    select: ({ requests }) => requestsOfType(requests, 'received').length,
     refetchInterval,
   });
   return data ?? 0;

@@ -1,11 +1,12 @@
 import { Check, Clock, MessageCircle, Pencil, UserPlus, UserX } from 'lucide-react';
-import { useState } from 'react';
 import { openScreen } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { answerRequest, messageFriend, requestFriend } from './friends.actions.ts';
 import { useFriendRequests, type FriendStatus } from './friends.queries.ts';
+import { profileAction } from './friends-rules.ts';
 import { closeProfile } from './open-profile.ts';
+import { useBusy } from './use-busy.ts';
 import styles from './profile-actions.module.css';
 
 type ActionsProps = { username: string; isMe: boolean; friendStatus: FriendStatus | undefined };
@@ -13,22 +14,34 @@ type ActionsProps = { username: string; isMe: boolean; friendStatus: FriendStatu
 /** The main button of a profile: message, add, answer a request, or edit the own profile. */
 export function ProfileActions({ username, isMe, friendStatus }: ActionsProps) {
   if (!friendStatus) return <Skeleton shape="block" height={44} />;
-  return <div className={styles.actions}>{choose({ username, isMe, friendStatus })}</div>;
+  return (
+    <div className={styles.actions}>
+      <ActionButtons action={profileAction(friendStatus, isMe)} username={username} />
+    </div>
+  );
 }
 
-function choose({ username, isMe, friendStatus }: Required<ActionsProps> & { friendStatus: FriendStatus }) {
-  if (isMe) return <OwnActions />;
-  if (friendStatus.status === 'friends') return <MessageButton username={username} />;
-  if (!friendStatus.canAdd) return <CannotAdd />;
-  if (friendStatus.direction === 'received') return <Answer username={username} />;
-  if (friendStatus.status === 'pending') {
-    return (
-      <Button icon={Clock} disabled full>
-        Request Pending
-      </Button>
-    );
+type Action = ReturnType<typeof profileAction>;
+
+function ActionButtons({ action, username }: { action: Action; username: string }) {
+  switch (action) {
+    case 'edit':
+      return <OwnActions />;
+    case 'message':
+      return <MessageButton username={username} />;
+    case 'cannot add':
+      return <CannotAdd />;
+    case 'answer':
+      return <Answer username={username} />;
+    case 'pending':
+      return (
+        <Button icon={Clock} disabled full>
+          Request Pending
+        </Button>
+      );
+    case 'add':
+      return <AddButton username={username} />;
   }
-  return <AddButton username={username} />;
 }
 
 function CannotAdd() {
@@ -98,16 +111,4 @@ function Answer({ username }: { username: string }) {
       </Button>
     </>
   );
-}
-
-/** Runs one call per click: the button is busy until the call ends. */
-function useBusy() {
-  const [busy, setBusy] = useState(false);
-  async function run(work: () => Promise<unknown>) {
-    if (busy) return;
-    setBusy(true);
-    await work();
-    setBusy(false);
-  }
-  return { busy, run };
 }

@@ -5,8 +5,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { openModeration, type ModerationAct } from '../admin/admin.door.ts';
 import { openReport } from '../support/support.door.ts';
+import { profileMenu } from './friends-rules.ts';
 import type { FriendStatus } from './friends.queries.ts';
-import { canBeBlocked, useBlocking } from './use-blocking.ts';
+import { useBlocking } from './use-blocking.ts';
 import { useRemoveFriend } from './use-remove-friend.ts';
 
 /** The menu behind the dots, with less common actions. */
@@ -14,26 +15,29 @@ export function ProfileMenu({ profile, friendStatus }: { profile: Profile; frien
   const { username, role } = profile;
   const { block, unblock } = useBlocking();
   const remove = useRemoveFriend();
-  const canModerate = useMe().permissions.includes('chat.moderate') && role !== 'Owner';
+  const { hasRemove, hasBlock, hasUnblock, hasModeration } = profileMenu({
+    role,
+    friendStatus,
+    permissions: useMe().permissions,
+  });
   const moderate = (act: ModerationAct) =>
     openModeration({ act, member: { id: profile.memberId, username } });
-  const isFriend = friendStatus.status === 'friends';
   return (
     <Menu
       label={`More for ${username}`}
       trigger={<IconButton look="bordered" icon={Ellipsis} label={`More for ${username}`} />}
     >
-      {isFriend && (
+      {hasRemove && (
         <MenuItem icon={UserMinus} danger onSelect={() => void remove(username)}>
           Remove friend
         </MenuItem>
       )}
-      {canBeBlocked(role) && !friendStatus.blockedByMe && (
+      {hasBlock && (
         <MenuItem icon={Ban} danger onSelect={() => void block(username)}>
           Block
         </MenuItem>
       )}
-      {friendStatus.blockedByMe && (
+      {hasUnblock && (
         <MenuItem icon={CircleCheck} onSelect={() => void unblock(username)}>
           Unblock
         </MenuItem>
@@ -44,7 +48,7 @@ export function ProfileMenu({ profile, friendStatus }: { profile: Profile; frien
       >
         Report…
       </MenuItem>
-      {canModerate && (
+      {hasModeration && (
         <>
           <MenuLine />
           <MenuItem icon={MicOff} onSelect={() => moderate('mute')}>

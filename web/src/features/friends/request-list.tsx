@@ -1,11 +1,11 @@
 import type { FriendRequest } from '@snowglobe/contract/features/friends/friends.model.ts';
-import { useState } from 'react';
 import { agoText } from '../../core/format/dates.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { answerRequest, cancelRequest } from './friends.actions.ts';
 import { MemberLine } from './member-line.tsx';
+import { useBusy } from './use-busy.ts';
 import styles from './request-list.module.css';
 
 type Requests = { received: FriendRequest[]; sent: FriendRequest[] };
@@ -43,17 +43,11 @@ export function RequestList({ received, sent }: Requests) {
 }
 
 function Sent({ request }: { request: FriendRequest }) {
-  const [busy, setBusy] = useState(false);
-  async function cancel() {
-    if (busy) return;
-    setBusy(true);
-    await cancelRequest(request.id);
-    setBusy(false);
-  }
+  const { busy, run } = useBusy();
   return (
     <MemberLine stacked member={request} note={`Sent ${agoText(request.createdAt)}`}>
       <Tag>Pending</Tag>
-      <Button size="s" busy={busy} onClick={() => void cancel()}>
+      <Button size="s" busy={busy} onClick={() => void run(() => cancelRequest(request.id))}>
         Take back<span className="sr-only"> the request to {request.username}</span>
       </Button>
     </MemberLine>
@@ -61,13 +55,8 @@ function Sent({ request }: { request: FriendRequest }) {
 }
 
 function Received({ request }: { request: FriendRequest }) {
-  const [busy, setBusy] = useState(false);
-  async function answer(action: 'accept' | 'decline') {
-    if (busy) return;
-    setBusy(true);
-    await answerRequest(request.id, action);
-    setBusy(false);
-  }
+  const { busy, run } = useBusy();
+  const answer = (action: 'accept' | 'decline') => run(() => answerRequest(request.id, action));
   return (
     <MemberLine stacked member={request} note={`Asked ${agoText(request.createdAt)}`}>
       <Button size="s" variant="primary" busy={busy} onClick={() => void answer('accept')}>

@@ -50,6 +50,3 @@ export function useBlocking() {
     },
   };
 }
-
-/** The server refuses to block staff, so the menu does not offer it. */
-export const canBeBlocked = (role: string) => role !== 'Owner' && role !== 'Admin';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
+import { readAllMessages, useInbox, useUnreadCount } from './inbox.queries.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRows } from './message-rows.tsx';
 import styles from './bell.module.css';
@@ -63,13 +63,12 @@ export function Bell({ onOpen, onOpenInbox }: BellProps) {
 
 function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number }) {
   const { data: messages, isPending, isError, refetch } = useInbox();
-  const { readAll } = useInboxActions();
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>Notifications</h2>
         {unread > 0 && (
-          <button type="button" className={classNames('link', styles.readAll)} onClick={() => readAll()}>
+          <button type="button" className={classNames('link', styles.readAll)} onClick={() => void readAllMessages()}>
             Mark all read
           </button>
         )}

@@ -5,14 +5,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
-import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
+import { readAllMessages, useInbox, useUnreadCount } from './inbox.queries.ts';
 import { MessageRows } from './message-rows.tsx';
 import styles from './inbox-list.module.css';
 
 /** The whole inbox, the first tab of the Support Center. */
 export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void }) {
   const { data: messages, isPending, isError, refetch, ...more } = useInbox();
-  const { readAll } = useInboxActions();
   const unread = useUnreadCount();
   if (isPending) return <InboxSkeleton />;
   if (isError && !messages) {
@@ -38,7 +37,7 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
           {unread > 0 ? `${unread} unread` : 'All read'}
         </p>
         {unread > 0 && (
-          <Button size="s" variant="ghost" icon={CheckCheck} onClick={() => readAll()}>
+          <Button size="s" variant="ghost" icon={CheckCheck} onClick={() => void readAllMessages()}>
             Mark all read
           </Button>
         )}

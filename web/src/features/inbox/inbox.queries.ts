@@ -1,12 +1,13 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { changePages, usePagedList } from '../../core/paged-list.ts';
 import { firstLoad, queryClient } from '../../core/query.ts';
+import { write } from '../../core/write.ts';
 import { useUnreadRoomCount } from '../chat/chat.door.ts';
+import { isRoomEntry, lessUnread, markRead, totalUnread, type Unread } from './inbox-rules.ts';
 
-type Unread = Awaited<ReturnType<typeof api.countUnreadInbox>>;
 type Page = { messages: InboxMessage[]; nextCursor: string | null };
 
 const pollMs = 30_000;
@@ -25,15 +26,6 @@ export function useUnreadCount(): number {
   return totalUnread(data, rooms);
 }
 
-/**
- * The number on the bell. The live channel updates the number of unread chats before the server's count is fetched
- * again, so the page's own number of chats replaces the server's.
- */
-export function totalUnread(counted: Unread | undefined, unreadRooms: number | null): number {
-  if (!counted) return unreadRooms ?? 0;
-  return counted.count - counted.rooms + (unreadRooms ?? counted.rooms);
-}
-
 /** Newest first; `fetchNextPage` loads older messages. */
 export function useInbox() {
   return usePagedList({
@@ -44,53 +36,57 @@ export function useInbox() {
   });
 }
 
-function changeMessages(change: (messages: InboxMessage[]) => InboxMessage[]): void {
-  changePages<Page>(inboxKey, (page) => ({ ...page, messages: change(page.messages) }));
+/** Changes the cache at once and calls the server; the following refetch corrects the cache if the server refused. */
+async function change(call: () => Promise<unknown>, apply: () => void): Promise<void> {
+  // A running fetch would overwrite the change with older data.
+  await queryClient.cancelQueries({ queryKey: allKey });
+  apply();
+  await write(call, {
+    fallback: 'Your inbox could not be changed',
+    // No toast: the refetch shows the true state.
+    onRefused: () => true,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: allKey }),
+  });
 }
 
-function changeUnread(change: (count: number) => number): void {
-  queryClient.setQueryData<Unread>(
-    unreadKey,
-    (data) => data && { rooms: data.rooms, count: Math.max(data.rooms, change(data.count)) },
+function changeMessages(changed: (messages: InboxMessage[]) => InboxMessage[]): void {
+  changePages<Page>(inboxKey, (page) => ({ ...page, messages: changed(page.messages) }));
+}
+
+function changeUnread(changed: (unread: Unread) => Unread): void {
+  queryClient.setQueryData<Unread>(unreadKey, (unread) => unread && changed(unread));
+}
+
+/** Marks a message read. The entry of a chat is not marked here: opening the chat does that. */
+export async function readMessage(message: InboxMessage): Promise<void> {
+  if (message.is_read || isRoomEntry(message)) return;
+  const { id } = message;
+  await change(
+    () => api.readInboxMessage({ params: { id } }),
+    () => {
+      changeMessages((all) => markRead(all, id));
+      changeUnread((unread) => lessUnread(unread, 1));
+    },
   );
 }
 
-/** Changes the cache at once and calls the server; the following refetch corrects the cache if the server refused. */
-export function useInboxActions() {
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: allKey });
-  const read = useMutation({
-    mutationFn: ({ id }: InboxMessage) => api.readInboxMessage({ params: { id: String(id) } }),
-    onMutate: async ({ id }) => {
-      await queryClient.cancelQueries({ queryKey: allKey });
-      changeMessages((all) => all.map((each) => (each.id === id ? { ...each, is_read: true } : each)));
-      changeUnread((count) => count - 1);
-    },
-    onSettled,
-  });
-  const readAll = useMutation({
-    mutationFn: () => api.readAllInbox(),
-    onMutate: async () => {
-      await queryClient.cancelQueries({ queryKey: allKey });
+export async function readAllMessages(): Promise<void> {
+  await change(
+    () => api.readAllInbox(),
+    () => {
       changeMessages((all) => all.map((each) => ({ ...each, is_read: true })));
-      changeUnread(() => 0);
+      changeUnread((unread) => lessUnread(unread, unread.count));
     },
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: InboxMessage) => api.deleteInboxMessage({ params: { id: String(id) } }),
-    onMutate: async ({ id, is_read: isRead, related_room_id: roomId }) => {
-      await queryClient.cancelQueries({ queryKey: allKey });
+  );
+}
+
+export async function deleteMessage(message: InboxMessage): Promise<void> {
+  const { id } = message;
+  await change(
+    () => api.deleteInboxMessage({ params: { id } }),
+    () => {
       changeMessages((all) => all.filter((each) => each.id !== id));
-      if (!isRead && roomId === null) changeUnread((count) => count - 1);
+      if (!message.is_read && !isRoomEntry(message)) changeUnread((unread) => lessUnread(unread, 1));
     },
-    onSettled,
-  });
-  return {
-    /** The entry of a chat is not marked read here: opening the chat does that. */
-    read: (message: InboxMessage) => {
-      if (!message.is_read && message.related_room_id === null) read.mutate(message);
-    },
-    readAll: readAll.mutate,
-    remove: remove.mutate,
-  };
+  );
 }

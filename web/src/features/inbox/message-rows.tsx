@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { useInboxActions } from './inbox.queries.ts';
+import { deleteMessage, readMessage } from './inbox.queries.ts';
 import { MessageRow } from './message-row.tsx';
 import styles from './inbox-list.module.css';
 
@@ -14,7 +14,6 @@ type MessageRowsProps = {
 
 /** A list of messages; a click opens a message and marks it read. */
 export function MessageRows({ messages, onOpen, roomy = false }: MessageRowsProps) {
-  const { read, remove } = useInboxActions();
   const [now] = useState(() => new Date());
   return (
     <ul className={classNames(styles.list, roomy && styles.roomy)}>
@@ -25,10 +24,10 @@ export function MessageRows({ messages, onOpen, roomy = false }: MessageRowsProp
           message={message}
           now={now}
           onOpen={() => {
-            read(message);
+            void readMessage(message);
             onOpen(message);
           }}
-          onRemove={() => remove(message)}
+          onRemove={() => void deleteMessage(message)}
         />
       ))}
     </ul>

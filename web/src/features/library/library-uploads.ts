@@ -117,5 +117,5 @@ export function sendSubtitles(videoId: number, file: File, language: string, lab
   form.append('language', language);
   form.append('label', label);
   form.append('file', file);
-  return api.addSubtitles({ params: { id: String(videoId) }, form });
+  return api.addSubtitles({ params: { id: videoId }, form });
 }

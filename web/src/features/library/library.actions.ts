@@ -32,7 +32,7 @@ export async function changeBy(
 }
 
 export const requeue = ({ id }: LibraryVideo) =>
-  changeBy(() => api.requeueLibraryVideo({ params: { id: String(id) } }), 'It could not be tried again');
+  changeBy(() => api.requeueLibraryVideo({ params: { id } }), 'It could not be tried again');
 
 export const scanFolder = () => act(() => api.scanLibraryFolder(), 'The folder could not be scanned');
 export const checkFiles = () => act(() => api.checkLibraryFiles(), 'The files could not be checked');
@@ -54,7 +54,7 @@ export function useDeleteVideos() {
     });
     if (!agreed) return false;
     return act(async () => {
-      for (const { id } of videos) await api.deleteLibraryVideo({ params: { id: String(id) } });
+      for (const { id } of videos) await api.deleteLibraryVideo({ params: { id } });
     }, 'It could not be deleted');
   };
 }

@@ -45,7 +45,7 @@ export function useVideoPlayback({ id, is_playable: isPlayable, state }: Library
   return useQuery({
     // Its little pictures come when all is done.
     queryKey: [...playbackKey(id), state],
-    queryFn: async () => (await api.getLibraryVideoPlayback({ params: { id: String(id) } })).playback,
+    queryFn: async () => (await api.getLibraryVideoPlayback({ params: { id } })).playback,
     enabled: isPlayable,
     placeholderData: keepPreviousData,
     // What plays stays where it is.

@@ -4,13 +4,13 @@ import { StillCard } from './cards/still-card.tsx';
 import { TitleRow } from './cards/title-row.tsx';
 import { removeProgress, useContinueWatching } from './progress.queries.ts';
 
-/** What the member stopped in the middle of, as the server keeps it. */
+/** "Continue watching" with data from the server. */
 export function ContinueRow() {
   const { data } = useContinueWatching();
   return <ContinueWatching watched={data ?? []} />;
 }
 
-/** The row itself, for home, which has its list from elsewhere. It shows only when there is something to go on with. */
+/** The row with given data; home gets the list with its own call. Renders nothing if it is empty. */
 export function ContinueWatching({ watched }: { watched: readonly Watched[] }) {
   if (watched.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export function startMediaLive(): void {
     else refreshProgress();
   });
 
-  // What plays stays as it is: the open player shows what there is besides, and offers what is new.
+  // A running playback is not interrupted: the open player offers the new video (`NowInLibrary`).
   onLive('library.title', ({ titleId, what }) => {
     for (const part of ['title', 'seasons', 'episodes', 'sources']) refresh([...mediaKey, part, titleId]);
     if (what === 'changed') return;

@@ -5,25 +5,25 @@ import { api } from '../../core/api.ts';
 export type TypeFilter = 'all' | 'movie' | 'tv';
 
 export const mediaKey = ['media'];
-const titlesAtOnce = '48';
-/** What is in the catalogue changes seldom. */
+const titlesPerPage = '48';
+/** The catalogue rarely changes. */
 const hour = 3_600_000;
 
-/** One title, as a link opens it. */
+/** One title by its id. */
 export function useTitle(id: number) {
   return useQuery({
     queryKey: [...mediaKey, 'title', id],
-    queryFn: () => api.getTitle({ params: { id: String(id) } }),
+    queryFn: () => api.getTitle({ params: { id } }),
     select: ({ title }) => title,
     staleTime: hour,
   });
 }
 
-/** What anybody may know of it. */
+/** The part of a title that every member may see. */
 export function useTitlePreview(id: number) {
   return useQuery({
     queryKey: [...mediaKey, 'title', id, 'preview'],
-    queryFn: () => api.previewTitle({ params: { id: String(id) } }),
+    queryFn: () => api.previewTitle({ params: { id } }),
     select: ({ preview }) => preview,
     staleTime: hour,
     retry: false,
@@ -58,7 +58,7 @@ export function useMediaSearch(query: string, { type, genre, decade }: TitleFilt
   });
 }
 
-/** An empty query gives the default list. */
+/** An empty query returns the default list. */
 export function useAnimeSearch(query: string, type: TypeFilter, isWanted = true) {
   return useQuery({
     queryKey: [...mediaKey, 'anime', query, type],
@@ -76,7 +76,7 @@ export function useTitles({ type, genre, decade }: TitleFilter, isWanted: boolea
     queryKey: [...mediaKey, 'titles', type, genre, decade],
     fetchPage: (cursor) =>
       api.listTitles({
-        query: { type, genre: genre || undefined, decade: decade || undefined, cursor, limit: titlesAtOnce },
+        query: { type, genre: genre || undefined, decade: decade || undefined, cursor, limit: titlesPerPage },
       }),
     show: (pages) => pages.flatMap(({ titles }) => titles),
     enabled: isWanted,

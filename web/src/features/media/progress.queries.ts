@@ -1,9 +1,9 @@
 import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
-import { api, ApiError, errorText } from '../../core/api.ts';
+import { api, ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
-import { toast } from '../../core/toasts.ts';
+import { write } from '../../core/write.ts';
 import { applyAutoNext } from './player/auto-next.ts';
 
 const progressKey = ['progress'];
@@ -23,53 +23,50 @@ function useProgressPages<Shown>(show: (pages: readonly Page[]) => Shown) {
 export const useHistory = () => useProgressPages((pages) => pages.flatMap(({ history }) => history));
 export const useContinueWatching = () => useProgressPages(([first]) => first?.continueWatching ?? []);
 
-/** Every position in one title: where the player resumes, and what its list of episodes marks. */
+/** All saved positions in one title, for resuming and for the list of episodes. */
 export function useTitleProgress(id: number) {
   return useQuery({
     queryKey: titleKey(id),
     queryFn: async () => {
-      const { positions, autoNext } = await api.getTitleProgress({ params: { id: String(id) } });
+      const { positions, autoNext } = await api.getTitleProgress({ params: { id } });
       applyAutoNext(autoNext);
       return { positions };
     },
     select: ({ positions }) => positions,
-    // What was kept while nobody looked is asked for when the player opens again.
+    // Fetched again each time the player opens, because another device may have saved a position.
     gcTime: 0,
   });
 }
 
-const isSamePlace = (one: WatchPosition, other: WatchPosition) =>
+const isSameEpisode = (one: WatchPosition, other: WatchPosition) =>
   one.season === other.season && one.episode === other.episode;
 
-/** A position was kept, in one of the member's pages: the player's list shows it; rows are asked for when next seen. */
+/** Puts a saved position into the cache of the player. The rows are fetched again when they are shown next. */
 export function applyPosition(titleId: number, position: WatchPosition): void {
   queryClient.setQueryData<{ positions: WatchPosition[] }>(
     titleKey(titleId),
     (known) =>
-      known && { positions: [position, ...known.positions.filter((each) => !isSamePlace(each, position))] },
+      known && { positions: [position, ...known.positions.filter((each) => !isSameEpisode(each, position))] },
   );
   void queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' });
 }
 
 export const refreshProgress = () => refresh(progressKey);
 
-/** Takes a title off the row, or out of the history. */
+/** Removes a title from the row "Continue watching", or from the history. */
 export async function removeProgress(titleId: number, from: 'row' | 'history'): Promise<void> {
-  try {
-    await api.removeProgress({ params: { id: String(titleId) }, query: { from } });
-  } catch (error) {
-    const isGone = error instanceof ApiError && error.code === 'nothing_watched';
-    if (!isGone) toast({ type: 'error', title: errorText(error, 'It could not be removed') });
-  }
-  refreshProgress();
+  await write(() => api.removeProgress({ params: { id: titleId }, query: { from } }), {
+    fallback: 'It could not be removed',
+    // Another page has already removed it.
+    onRefused: (_text, error) => error instanceof ApiError && error.code === 'nothing_watched',
+    onSettled: refreshProgress,
+  });
 }
 
 export async function clearHistory(): Promise<void> {
-  try {
-    await api.clearProgress();
-    toast({ type: 'success', title: 'History cleared' });
-  } catch (error) {
-    toast({ type: 'error', title: errorText(error, 'The history could not be cleared') });
-  }
-  refreshProgress();
+  await write(() => api.clearProgress(), {
+    success: 'History cleared',
+    fallback: 'The history could not be cleared',
+    onSettled: refreshProgress,
+  });
 }

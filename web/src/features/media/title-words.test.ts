@@ -7,7 +7,7 @@ test('a rating has one decimal, and an estimate says that it is one', () => {
   expect(ratingText({ rating: null, rating_is_estimate: false })).toBe('');
 });
 
-test('how much there is of a title is said as people say it', () => {
+test('the length of a title is shown as minutes, hours, seasons or episodes', () => {
   expect([14, 60, 68, 153].map(runtimeText)).toEqual(['14 min', '1 h', '1 h 08', '2 h 33']);
   const film = { type: 'movie', seasons: null, episodes: null, runtime: 94 };
   expect(lengthText(film)).toBe('1 h 34');
@@ -17,7 +17,7 @@ test('how much there is of a title is said as people say it', () => {
   expect(lengthText({ type: 'anime', media_type: 'tv', seasons: 1, episodes: 12 })).toBe('1 season · 12 eps');
 });
 
-test('dub or sub is asked of anime and animation only; the tag tells the true source', () => {
+test('only anime and animation have a choice of dub or sub; the tag names the data source', () => {
   expect(hasAudioChoice({ is_anime: false, genres: ['Drama', 'Animation'] })).toBe(true);
   expect(hasAudioChoice({ is_anime: true, genres: ['Drama'] })).toBe(true);
   expect(hasAudioChoice({ is_anime: false, genres: ['Drama'] })).toBe(false);

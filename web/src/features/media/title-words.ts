@@ -4,11 +4,11 @@ import { countWords } from '../../core/format/numbers.ts';
 type MediaType = MediaResult['type'];
 type Rated = { rating: number | null; rating_is_estimate: boolean };
 
-/** "7.4"; "~7.4" where nobody voted and it is only an estimate; nothing where there is none. */
+/** "7.4"; "~7.4" for an estimate without votes; empty without a rating. */
 export const ratingText = ({ rating, rating_is_estimate: isEstimate }: Rated) =>
   rating === null ? '' : `${isEstimate ? '~' : ''}${rating.toFixed(1)}`;
 
-/** The same for whoever hears it. */
+/** The rating for screen readers. */
 export const ratingWords = (rated: Rated) =>
   `Rating ${rated.rating?.toFixed(1) ?? ''}${rated.rating_is_estimate ? ', estimated' : ''}`;
 
@@ -29,7 +29,7 @@ type Counted = {
   runtime?: number | null;
 };
 
-/** How much of it there is: "1 h 34", "3 seasons", and of anime "1 season · 12 eps". */
+/** The length: "1 h 34", "3 seasons", and for anime "1 season · 12 eps". */
 export function lengthText(title: Counted & { is_anime?: boolean }): string {
   const isSeries = (title.media_type ?? title.type) === 'tv';
   const isAnime = title.is_anime ?? title.type === 'anime';
@@ -42,7 +42,7 @@ export function lengthText(title: Counted & { is_anime?: boolean }): string {
 /** "S1E4" */
 export const episodeCode = (season: number, episode: number) => `S${season}E${episode}`;
 
-/** Dub or sub is a question only here. */
+/** Only anime and animation have a choice of dub or sub. */
 export const hasAudioChoice = ({ is_anime: isAnime, genres }: Pick<MediaResult, 'is_anime' | 'genres'>) =>
   isAnime || genres.some((genre) => genre === 'Anime' || genre === 'Animation');
 
@@ -53,5 +53,5 @@ const dataNames: Record<SourceLabel, string> = {
   FALLBACK: 'Fallback Data',
 };
 
-/** Below the player: whose seasons and episodes these are. */
+/** Below the player: where the data of seasons and episodes comes from. */
 export const dataText = (label: SourceLabel) => dataNames[label];

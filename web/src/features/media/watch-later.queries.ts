@@ -5,18 +5,18 @@ import type {
 } from '@snowglobe/contract/features/media/watch-later.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
-import { api, ApiError, errorText } from '../../core/api.ts';
+import { api, ApiError } from '../../core/api.ts';
 import { firstLoad, queryClient, refresh } from '../../core/query.ts';
-import { toast } from '../../core/toasts.ts';
+import { write } from '../../core/write.ts';
 
 export type WatchLaterFilter = 'all' | WatchLaterType;
-/** What a toggle knows about its title. */
+/** The fields of a title that the bookmark button needs. */
 export type Saveable = { titleId: number | null; title: string; type: WatchLaterType };
 
 const watchLaterKey = ['watch-later'];
 const marksKey = [...watchLaterKey, 'marks'];
 const listKey = [...watchLaterKey, 'list'];
-const itemsAtOnce = '48';
+const itemsPerPage = '48';
 
 export const refreshWatchLater = () => refresh(listKey);
 
@@ -28,12 +28,12 @@ const marksQuery = {
   staleTime: Infinity,
 };
 
-/** For a screen that will show cards: their marks come together with them. */
-export function useMarksAhead(enabled: boolean): void {
+/** Fetches the marks before the cards are shown, so that both appear together. */
+export function usePrefetchMarks(enabled: boolean): void {
   useQuery({ ...marksQuery, enabled });
 }
 
-/** One list of marks feeds every toggle on the page. */
+/** The mark of a title, or null. All bookmark buttons of the page use one list. */
 export function useMark(of: Saveable): WatchLaterMark | null {
   const { data } = useQuery(marksQuery);
   return data?.marks.find((mark) => isMarkOf(mark, of)) ?? null;
@@ -47,7 +47,7 @@ function isMarkOf(mark: WatchLaterMark, { titleId, title, type }: Saveable): boo
 export function useWatchLater(filter: WatchLaterFilter) {
   return usePagedList({
     queryKey: [...listKey, filter],
-    fetchPage: (cursor) => api.listWatchLater({ query: { type: filter, cursor, limit: itemsAtOnce } }),
+    fetchPage: (cursor) => api.listWatchLater({ query: { type: filter, cursor, limit: itemsPerPage } }),
     show: (pages) => ({ items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),
   });
 }
@@ -55,7 +55,7 @@ export function useWatchLater(filter: WatchLaterFilter) {
 const changeMarks = (change: (marks: WatchLaterMark[]) => WatchLaterMark[]) =>
   queryClient.setQueryData<Marks>(marksKey, (known) => known && { marks: change(known.marks) });
 
-/** Something came onto the list or left it, here or on another page of the member. */
+/** A title was added, on this page or on another page of the member. */
 export function applyAdded(mark: WatchLaterMark): void {
   const added = { titleId: mark.title_id, title: mark.title, type: mark.type };
   changeMarks((marks) => [mark, ...marks.filter((each) => !isMarkOf(each, added))]);
@@ -65,7 +65,7 @@ export function applyAdded(mark: WatchLaterMark): void {
 export function applyRemoved({ itemId }: { itemId: number }): void {
   changeMarks((marks) => marks.filter((mark) => mark.itemId !== itemId));
   type Page = { items: WatchLaterItem[]; nextCursor: string | null; total: number };
-  // Gone from the screen at once; the figures follow.
+  // Removed from the screen at once; the refresh updates the total.
   queryClient.setQueriesData<{ pages: Page[]; pageParams: unknown[] }>(
     { queryKey: listKey },
     (known) =>
@@ -77,31 +77,38 @@ export function applyRemoved({ itemId }: { itemId: number }): void {
   refresh(listKey);
 }
 
-/** Adds the title, at once to the eye; what the server refuses is taken back with a word. */
-export async function addToWatchLater(wish: Saveable): Promise<void> {
-  const early: WatchLaterMark = { itemId: 0, title_id: wish.titleId, title: wish.title, type: wish.type };
-  changeMarks((marks) => [early, ...marks]);
-  try {
-    const { item } = await api.addToWatchLater({
-      body: { title_id: wish.titleId, title: wish.title, type: wish.type },
-    });
-    applyAdded({ itemId: item.itemId, title_id: item.title_id, title: item.title, type: item.type });
-  } catch (error) {
-    // Another page was faster: then it is where it should be.
-    if (error instanceof ApiError && error.code === 'already_saved') return refresh(marksKey);
-    changeMarks((marks) => marks.filter((mark) => mark !== early));
-    toast({ type: 'error', title: errorText(error, 'Failed to add to watch later') });
-  }
+/** Adds a title. The button changes at once, and changes back if the server refuses. */
+export async function addToWatchLater({ titleId, title, type }: Saveable): Promise<void> {
+  const early: WatchLaterMark = { itemId: 0, title_id: titleId, title, type };
+  await write(() => api.addToWatchLater({ body: { title_id: titleId, title, type } }), {
+    fallback: 'Failed to add to watch later',
+    showEarly() {
+      changeMarks((marks) => [early, ...marks]);
+      return () => changeMarks((marks) => marks.filter((mark) => mark !== early));
+    },
+    onDone: ({ item }) =>
+      applyAdded({ itemId: item.itemId, title_id: item.title_id, title: item.title, type: item.type }),
+    onRefused(_text, error) {
+      // Another page of the member has already added it.
+      const isSaved = error instanceof ApiError && error.code === 'already_saved';
+      if (isSaved) refresh(marksKey);
+      return isSaved;
+    },
+  });
 }
 
 export async function removeFromWatchLater(mark: WatchLaterMark): Promise<void> {
-  changeMarks((marks) => marks.filter((each) => each.itemId !== mark.itemId));
-  try {
-    await api.removeFromWatchLater({ params: { id: String(mark.itemId) } });
-    applyRemoved(mark);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'no_such_item') return applyRemoved(mark);
-    changeMarks((marks) => [mark, ...marks]);
-    toast({ type: 'error', title: errorText(error, 'Failed to remove from watch later') });
-  }
+  await write(() => api.removeFromWatchLater({ params: { id: mark.itemId } }), {
+    fallback: 'Failed to remove from watch later',
+    showEarly() {
+      changeMarks((marks) => marks.filter((each) => each.itemId !== mark.itemId));
+      return () => changeMarks((marks) => [mark, ...marks]);
+    },
+    onDone: () => applyRemoved(mark),
+    onRefused(_text, error) {
+      const isRemoved = error instanceof ApiError && error.code === 'no_such_item';
+      if (isRemoved) applyRemoved(mark);
+      return isRemoved;
+    },
+  });
 }

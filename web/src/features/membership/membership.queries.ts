@@ -1,7 +1,9 @@
 import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, ApiError, errorText } from '../../core/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, ApiError } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
+import { useWrite } from '../../core/write.ts';
 
 export const membershipKey = ['membership'];
 const plansKey = ['plans'];
@@ -41,22 +43,28 @@ export function useTrialStatus() {
   return useQuery({ queryKey: trialKey, queryFn: () => api.getTrialStatus() });
 }
 
-export function useStartTrial() {
-  return useMutation({ mutationFn: () => api.startTrial() });
+export function useStartTrial(onStarted: (endsAt: Date) => void) {
+  return useWrite(() => api.startTrial(), {
+    fallback: 'Failed to activate trial',
+    onDone: ({ trialEndTime }) => onStarted(new Date(trialEndTime)),
+  });
 }
 
 /** Sends the browser to the checkout. The button stays busy until the browser has left the page. */
 export function useCheckout() {
-  return useMutation({
-    mutationFn: async (planId: string) => {
-      const { checkoutUrl } = await api.createCheckout({ body: { planId } });
+  const [isLeaving, setLeaving] = useState(false);
+  const { run, busy } = useWrite((planId: string) => api.createCheckout({ body: { planId } }), {
+    fallback: checkoutFallback,
+    onDone: ({ checkoutUrl }) => {
+      setLeaving(true);
       window.location.assign(checkoutUrl);
     },
   });
+  return { start: (planId: string) => void run(planId), isBusy: busy || isLeaving };
 }
 
-/** Different texts for a refusal of the server and for a failed network. */
-export function checkoutErrorText(error: unknown): string {
+/** The text when the server gave none: a failed network has another text than a refusal. */
+export function checkoutFallback(error: unknown): string {
   const isOffline = error instanceof ApiError && error.offline;
-  return isOffline ? 'Failed to process subscription' : errorText(error, 'Failed to create checkout session');
+  return isOffline ? 'Failed to process subscription' : 'Failed to create checkout session';
 }

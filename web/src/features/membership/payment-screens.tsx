@@ -10,9 +10,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../core/toasts.ts';
-import { checkoutErrorText, useCheckout, useCheckoutPaid, useSubscription } from './membership.queries.ts';
+import { useCheckout, useCheckoutPaid, useSubscription } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
+import { paymentState } from './plan-rules.ts';
 import styles from './payment-screens.module.css';
 
 const pro = plans.find((plan) => plan.id === proPlanId)!;
@@ -30,10 +30,9 @@ export default function PaymentScreen({ outcome, sessionId }: { outcome: string;
 }
 
 function Success({ sessionId }: { sessionId: string | null }) {
-  const isPaid = useIsPaid();
-  const { data: checkout, error } = useCheckoutPaid(sessionId);
-  const isUnknown = sessionId === null || (error instanceof ApiError && error.code === 'no_such_payment');
-  if (!isPaid && (isUnknown || checkout?.isPaid === false)) return <NoPayment isUnknown={isUnknown} />;
+  const state = usePaymentState(sessionId);
+  if (state === 'unknown' || state === 'not paid') return <NoPayment isUnknown={state === 'unknown'} />;
+  const isPaid = state === 'paid';
   return (
     <>
       <span className={styles.icon} data-waits={!isPaid || undefined}>
@@ -82,10 +81,18 @@ function openNextPage(): void {
 }
 
 /** The webhook of the provider grants access, which may take a moment. Polls in case the live channel is down. */
-function useIsPaid(): boolean {
+function usePaymentState(sessionId: string | null) {
   const { role } = useMe();
   const { data, refetch } = useSubscription();
-  const isPaid = role !== 'Free' && data?.subscription !== null && data !== undefined;
+  const { data: checkout, error } = useCheckoutPaid(sessionId);
+  const state = paymentState({
+    sessionId,
+    isCheckoutPaid: checkout?.isPaid,
+    errorCode: error instanceof ApiError ? error.code : undefined,
+    role,
+    subscription: data?.subscription,
+  });
+  const isPaid = state === 'paid';
   useEffect(() => {
     if (isPaid) return;
     const timer = window.setInterval(() => {
@@ -94,7 +101,7 @@ function useIsPaid(): boolean {
     }, pollMs);
     return () => window.clearInterval(timer);
   }, [isPaid, refetch]);
-  return isPaid;
+  return state;
 }
 
 /** The address claims a payment, but the member has not paid. */
@@ -115,8 +122,7 @@ function Canceled() {
 }
 
 function NotPaid({ title, children }: { title: string; children: string }) {
-  const checkout = useCheckout();
-  const isBusy = checkout.isPending || checkout.isSuccess;
+  const { start, isBusy } = useCheckout();
   return (
     <>
       <span className={styles.icon} data-waits>
@@ -133,11 +139,7 @@ function NotPaid({ title, children }: { title: string; children: string }) {
         <Button
           variant="primary"
           busy={isBusy}
-          onClick={() =>
-            checkout.mutate(pro.id, {
-              onError: (error) => toast({ title: checkoutErrorText(error), type: 'error' }),
-            })
-          }
+          onClick={() => start(pro.id)}
         >
           {isBusy ? 'Processing...' : 'Try again'}
         </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { errorText } from '../../core/api.ts';
 import { navigate } from '../../core/location.ts';
 import { takeReturnAddress } from '../../core/return-address.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -21,7 +20,11 @@ export default function PlansSection() {
   const trial = useTrialStatus();
   const subscription = useSubscription();
   const [endsAt, setEndsAt] = useState<Date>();
-  const startTrial = useStartTrial();
+  const startTrial = useStartTrial((end) => {
+    setEndsAt(end);
+    window.setTimeout(() => toast({ title: '12 Hour Access Activated!', type: 'success' }), toastAfterMs);
+    void trial.refetch();
+  });
   const confirm = useConfirm();
 
   async function start() {
@@ -31,15 +34,7 @@ export default function PlansSection() {
       action: 'Begin now',
       cancel: 'Not yet',
     });
-    if (!yes) return;
-    startTrial.mutate(undefined, {
-      onSuccess: ({ trialEndTime }) => {
-        setEndsAt(new Date(trialEndTime));
-        window.setTimeout(() => toast({ title: '12 Hour Access Activated!', type: 'success' }), toastAfterMs);
-        void trial.refetch();
-      },
-      onError: (error) => toast({ title: errorText(error, 'Failed to activate trial'), type: 'error' }),
-    });
+    if (yes) await startTrial.run();
   }
 
   /** Opens the link that the member followed before they started the trial. */
@@ -68,7 +63,7 @@ export default function PlansSection() {
           <TrialCard
             plan={trialPlan}
             trial={trial.data}
-            busy={startTrial.isPending}
+            busy={startTrial.busy}
             onStart={() => void start()}
           />
           <ProCard

@@ -1,15 +1,14 @@
 import type { plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { ExternalLink } from 'lucide-react';
-import { dateText } from '../../core/format/dates.ts';
 import { moneyText } from '../../core/format/numbers.ts';
 import { useMe } from '../../core/session.ts';
 import { PopularBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../core/toasts.ts';
-import { checkoutErrorText, useCheckout } from './membership.queries.ts';
+import { useCheckout } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
+import { proAction, renewalText } from './plan-rules.ts';
 import styles from './plan-card.module.css';
 
 type Plan = (typeof plans)[number];
@@ -41,26 +40,22 @@ export function ProCard({ plan, subscription, onTrial }: Props) {
 
 function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { planId: string }) {
   const { role } = useMe();
-  const checkout = useCheckout();
+  const { start, isBusy } = useCheckout();
   if (subscription) return <ActiveSubscription subscription={subscription} />;
-  if (role !== 'Free' && !onTrial) {
+  const action = proAction({ role, onTrial });
+  if (action !== 'subscribe') {
     return (
       <Button full disabled>
-        {role === 'Paid' ? 'Current Plan' : 'Your role has full access'}
+        {action === 'current plan' ? 'Current Plan' : 'Your role has full access'}
       </Button>
     );
   }
-  const isBusy = checkout.isPending || checkout.isSuccess;
   return (
     <Button
       variant="primary"
       full
       busy={isBusy}
-      onClick={() =>
-        checkout.mutate(planId, {
-          onError: (error) => toast({ title: checkoutErrorText(error), type: 'error' }),
-        })
-      }
+      onClick={() => start(planId)}
     >
       {isBusy ? 'Processing...' : 'Subscribe Now'}
     </Button>
@@ -68,16 +63,13 @@ function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { pl
 }
 
 function ActiveSubscription({ subscription }: { subscription: Subscription }) {
-  const end = dateText(subscription.current_period_end);
-  const isEnding = subscription.cancel_at_period_end;
   return (
     <div className={styles.running}>
       <Button full disabled>
         Current Plan
       </Button>
       <p className={styles.note}>
-        {subscription.status === 'past_due' && 'The last payment failed. '}
-        {isEnding ? `Ends on ${end}. ` : `Renews on ${end}. `}
+        {renewalText(subscription)}{' '}
         <a className="link" href="/api/subscriptions/portal" target="_blank" rel="noopener">
           Manage Billing{' '}
           <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" className={styles.external} />

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Countdown } from './countdown.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+import { trialAction } from './plan-rules.ts';
 import styles from './plan-card.module.css';
 
 type Plan = (typeof plans)[number];
@@ -32,14 +33,15 @@ export function TrialCard({ plan, trial, busy, onStart }: Props) {
 
 function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
   const { role } = useMe();
-  if (trial.hasActiveTrial && trial.trialEndTime) {
+  const action = trialAction(trial, role);
+  if (action.show === 'countdown') {
     return (
       <p className={styles.active}>
-        Active <Countdown look="line" end={new Date(trial.trialEndTime)} />
+        Active <Countdown look="line" end={action.end} />
       </p>
     );
   }
-  if (role !== 'Free') {
+  if (action.show === 'unlimited') {
     return (
       <p className={styles.unlimited}>
         <Icon of={Endless} size={20} />
@@ -47,7 +49,7 @@ function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
       </p>
     );
   }
-  if (!trial.canActivate) {
+  if (action.show === 'used') {
     return (
       <Button full disabled>
         Trial Used

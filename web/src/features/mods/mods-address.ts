@@ -45,7 +45,7 @@ const mod = createOpenable('mod', ['mod']);
 const script = createOpenable('script', ['script']);
 
 export const openMod = (id: number) =>
-  mod.open({ mod: String(id) }, { as: mod.isOpen() ? 'sibling' : 'step' });
+  mod.open({ mod: id }, { as: mod.isOpen() ? 'sibling' : 'step' });
 export const closeMod = () => void mod.close();
 export const openScript = (slug: string) => script.open({ script: slug }, { as: 'step' });
 export const closeScript = () => void script.close();
@@ -57,7 +57,7 @@ export function useOpenMod(): number | null {
 
 export const useOpenScript = (): string | null => script.useValues().script ?? null;
 
-export const modPath = (id: number) => screenPath('modmenu', { mod: String(id) });
+export const modPath = (id: number) => screenPath('modmenu', { mod: id });
 /** The mod that a link of this Snowglobe leads to, or null. */
 export function linkedMod(href: string): number | null {
   const url = URL.parse(href);

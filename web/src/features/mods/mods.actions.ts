@@ -11,7 +11,7 @@ const fail = (error: unknown, fallback: string) =>
 /** Asks for a link and has the browser save what is behind it. */
 export async function downloadMod(mod: Pick<Mod, 'id' | 'isOfficial'>, version?: number): Promise<void> {
   try {
-    const asked = { params: { id: String(mod.id) }, query: version ? { version: String(version) } : {} };
+    const asked = { params: { id: mod.id }, query: version ? { version } : {} };
     const { downloadUrl, fileName } = mod.isOfficial
       ? await api.downloadDownload(asked)
       : await api.downloadUserMod(asked);
@@ -30,7 +30,7 @@ export async function downloadMod(mod: Pick<Mod, 'id' | 'isOfficial'>, version?:
 export async function likeMod({ id, liked, likes_count }: Mod): Promise<void> {
   changeMod(id, { liked: !liked, likes_count: likes_count + (liked ? -1 : 1) });
   try {
-    changeMod(id, await api.likeUserMod({ params: { id: String(id) } }));
+    changeMod(id, await api.likeUserMod({ params: { id } }));
   } catch (error) {
     changeMod(id, { liked, likes_count });
     fail(error, 'Failed to like mod');
@@ -40,7 +40,7 @@ export async function likeMod({ id, liked, likes_count }: Mod): Promise<void> {
 export async function rateMod({ id, own_rating }: Mod, rating: number): Promise<void> {
   changeMod(id, { own_rating: rating });
   try {
-    changeMod(id, await api.rateUserMod({ params: { id: String(id) }, body: { rating } }));
+    changeMod(id, await api.rateUserMod({ params: { id }, body: { rating } }));
   } catch (error) {
     changeMod(id, { own_rating });
     fail(error, 'Failed to rate mod');
@@ -60,7 +60,7 @@ export function useReleaseFile() {
     });
     if (!agreed) return;
     try {
-      await api.releaseHeldFile({ params: { id: String(id) }, body: { version } });
+      await api.releaseHeldFile({ params: { id }, body: { version } });
       toast({ type: 'success', title: 'It is open to others now' });
     } catch (error) {
       fail(error, 'Failed to let it through');
@@ -83,7 +83,7 @@ export function useDeleteMod() {
     if (!agreed) return;
     const putBack = takeOut(id);
     onAgreed();
-    const params = { id: String(id) };
+    const params = { id };
     try {
       await (isOfficial ? api.deleteDownload({ params }) : api.deleteUserMod({ params }));
       toast({ type: 'success', title: 'Mod Deleted!', message: 'Your mod has been successfully deleted.' });

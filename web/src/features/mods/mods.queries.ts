@@ -34,7 +34,7 @@ export function useMod(id: number) {
 export function useModPreview(id: number) {
   return useQuery({
     queryKey: [...modKey(id), 'preview'],
-    queryFn: () => api.previewMod({ params: { id: String(id) } }),
+    queryFn: () => api.previewMod({ params: { id } }),
     select: ({ preview }) => preview,
     retry: false,
   });
@@ -42,7 +42,7 @@ export function useModPreview(id: number) {
 
 async function fetchMod(id: number): Promise<ModDetail | null> {
   try {
-    return (await api.getUserMod({ params: { id: String(id) } })).mod;
+    return (await api.getUserMod({ params: { id } })).mod;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'no_such_mod') return null;
     throw error;
@@ -53,7 +53,7 @@ export function useModComments(id: number) {
   return usePagedList({
     queryKey: modCommentsKey(id),
     fetchPage: (cursor) =>
-      api.listModComments({ params: { id: String(id) }, query: { cursor, limit: '20' } }),
+      api.listModComments({ params: { id }, query: { cursor, limit: '20' } }),
     show: (pages) => pages.flatMap(({ comments }) => comments),
   });
 }

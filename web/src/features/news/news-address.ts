@@ -23,7 +23,7 @@ const filterParams = (filter: NewsFilter): Record<string, string> =>
 export const listPath = (filter: NewsFilter) => screenPath('news', filterParams(filter));
 
 export const postPath = (id: number, filter: NewsFilter = 'all') =>
-  screenPath('news', { ...filterParams(filter), post: String(id) });
+  screenPath('news', { ...filterParams(filter), post: id });
 
 /** For others to open. */
 export const postLink = (id: number) => window.location.origin + postPath(id);
@@ -31,7 +31,7 @@ export const postLink = (id: number) => window.location.origin + postPath(id);
 /** From the list; Back returns to the same place in it. */
 export function openPost(id: number, filter: NewsFilter): void {
   saveInHistoryEntry('newsPlace', { y: window.scrollY, postId: id } satisfies Place);
-  post.open({ post: String(id) }, { as: 'step', to: postPath(id, filter) });
+  post.open({ post: id }, { as: 'step', to: postPath(id, filter) });
   window.scrollTo(0, 0);
 }
 

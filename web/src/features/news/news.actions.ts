@@ -55,7 +55,7 @@ export function useReactToPost({ id }: NewsPost) {
   return useReaction({
     key: ['react-to-post', id],
     call: async (reaction) =>
-      (await api.reactToNewsPost({ params: { id: String(id) }, body: { reaction } })).post,
+      (await api.reactToNewsPost({ params: { id }, body: { reaction } })).post,
     shown: () => cachedPost(id),
     change: (change) => changePost(id, change),
     fallback: 'Failed to react to post',
@@ -66,7 +66,7 @@ export function useReactToComment({ id, post_id: postId }: NewsComment) {
   return useReaction({
     key: ['react-to-comment', id],
     call: async (reaction) =>
-      (await api.reactToNewsComment({ params: { id: String(id) }, body: { reaction } })).comment,
+      (await api.reactToNewsComment({ params: { id }, body: { reaction } })).comment,
     shown: () => cachedComment(postId, id),
     change: (change) => changeComment(postId, id, change),
     fallback: 'Failed to react to comment',
@@ -75,7 +75,7 @@ export function useReactToComment({ id, post_id: postId }: NewsComment) {
 
 /** Says that the member reads it. Whether that counts is the server's business; if it is lost, nothing is. */
 export async function viewPost(id: number): Promise<void> {
-  await api.viewNewsPost({ params: { id: String(id) } }).then(({ post }) => applyPost(post), ignore);
+  await api.viewNewsPost({ params: { id } }).then(({ post }) => applyPost(post), ignore);
 }
 
 function ignore(): void {}
@@ -92,7 +92,7 @@ export function useDeletePost() {
     });
     if (!agreed) return false;
     try {
-      await api.deleteNewsPost({ params: { id: String(id) } });
+      await api.deleteNewsPost({ params: { id } });
     } catch (error) {
       toast({ type: 'error', title: errorText(error, 'Failed to delete post') });
       return false;
@@ -116,7 +116,7 @@ export function useDeleteComment() {
     if (!agreed) return;
     const before = commentCount(comment.post_id);
     try {
-      await api.deleteNewsComment({ params: { id: String(comment.id) } });
+      await api.deleteNewsComment({ params: { id: comment.id } });
       removeComment(comment, before);
     } catch (error) {
       toast({ type: 'error', title: errorText(error, 'Failed to delete comment') });

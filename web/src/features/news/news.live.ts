@@ -64,7 +64,7 @@ function losePost(id: number): void {
 }
 
 function fetchPost(id: number) {
-  return api.getNewsPost({ params: { id: String(id) } }).then(
+  return api.getNewsPost({ params: { id } }).then(
     ({ post }) => post,
     () => null,
   );

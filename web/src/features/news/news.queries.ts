@@ -57,7 +57,7 @@ export function useNewsPost(id: number) {
 
 async function fetchPost(id: number): Promise<NewsPost | null> {
   try {
-    return (await api.getNewsPost({ params: { id: String(id) } })).post;
+    return (await api.getNewsPost({ params: { id } })).post;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'no_such_post') return null;
     throw error;
@@ -68,7 +68,7 @@ async function fetchPost(id: number): Promise<NewsPost | null> {
 export function useNewsComments(postId: number) {
   return usePagedList({
     queryKey: commentsKey(postId),
-    fetchPage: (cursor) => api.listNewsComments({ params: { id: String(postId) }, query: { cursor } }),
+    fetchPage: (cursor) => api.listNewsComments({ params: { id: postId }, query: { cursor } }),
     show: (pages) => pages.flatMap(({ comments }) => comments),
     pollMs,
   });

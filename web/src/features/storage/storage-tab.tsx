@@ -7,6 +7,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useStorage } from './storage.queries.ts';
 import styles from './storage-tab.module.css';
+import { isStorageFull, usedShare } from './storage-usage.ts';
 import { StoredFiles } from './stored-files.tsx';
 
 /** How much the member stores, the limit, and the list of files to delete. */
@@ -36,22 +37,23 @@ export default function StorageTab() {
   );
 }
 
-function Usage({ storage: { used, limit, parts } }: { storage: StorageStatus }) {
-  const isFull = limit !== null && used >= limit;
+function Usage({ storage }: { storage: StorageStatus }) {
+  const { used, limit, parts } = storage;
+  const share = usedShare(storage);
   return (
     <>
       <p className={styles.amount}>
         <strong>{sizeText(used)}</strong>
         {limit === null ? ' stored. Your role has no limit.' : ` of ${sizeText(limit)}`}
       </p>
-      {limit !== null && (
+      {limit !== null && share !== null && (
         <Progress
           thick
           label={`${sizeText(used)} of ${sizeText(limit)} are in use`}
-          value={limit === 0 ? 1 : Math.min(1, used / limit)}
+          value={share}
         />
       )}
-      {isFull && (
+      {isStorageFull(storage) && (
         <p className={styles.full} role="status">
           Your storage is full. What you send is refused until there is room again.
         </p>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, errorText } from '../../core/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
 import { usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
-import { toast } from '../../core/toasts.ts';
+import { useWrite } from '../../core/write.ts';
 
 const storageKey = ['storage'];
 const statusKey = ['storage', 'status'];
@@ -24,10 +24,9 @@ export function useStoredFiles() {
 }
 
 export function useDeleteStoredFile() {
-  return useMutation({
-    mutationFn: (key: string) => api.deleteStoredFile({ params: { key } }),
-    onSuccess: () => toast({ type: 'success', title: 'File deleted' }),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'The file was not deleted') }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: storageKey }),
+  return useWrite((key: string) => api.deleteStoredFile({ params: { key } }), {
+    success: 'File deleted',
+    fallback: 'The file was not deleted',
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: storageKey }),
   });
 }

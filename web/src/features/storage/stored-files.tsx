@@ -101,7 +101,7 @@ function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDele
 
 function useDeleteFile() {
   const confirm = useConfirm();
-  const removing = useDeleteStoredFile();
+  const deletion = useDeleteStoredFile();
 
   async function remove({ key, name, place, bytes }: StoredFile): Promise<void> {
     const agreed = await confirm({
@@ -110,11 +110,11 @@ function useDeleteFile() {
       action: 'Delete file',
       danger: true,
     });
-    if (agreed) removing.mutate(key);
+    if (agreed) await deletion.run(key);
   }
 
   return {
     remove,
-    isRemoving: (key: string) => removing.isPending && removing.variables === key,
+    isRemoving: (key: string) => deletion.running?.[0] === key,
   };
 }

@@ -21,7 +21,7 @@ import ticketPaneStyles from './ticket-pane.module.css';
 
 /** One of the member's own tickets: the conversation and the reply box. */
 export function MyTicket({ id }: { id: number }) {
-  const params = { id: String(id) };
+  const params = { id };
   const { data: ticket, error, refetch, ...older } = useMyTicket(id);
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToMyTicket({ params, body: { message } }),

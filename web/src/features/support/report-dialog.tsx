@@ -3,11 +3,11 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useForm } from '../../core/use-form.ts';
-import { codePoints } from '../../core/code-points.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../core/toasts.ts';
+import { reportProblems } from './form-rules.ts';
 import { closeReport, useReported, type Reported } from './report-overlay.ts';
 
 /** The form to report a message or a member. The app mounts it once; `openReport` shows it. */
@@ -20,7 +20,7 @@ function ReportForm({ reported: { itemType, itemId, label } }: { reported: Repor
   const [reason, setReason] = useState('');
   const { ref, problems, busy, submit, clear } = useForm<'reason', string, unknown>({
     fields: ['reason'],
-    check: problemsOf,
+    check: reportProblems,
     send: (words) => api.reportItem({ body: { itemType, itemId, reason: words.trim() } }),
     onDone() {
       toast({
@@ -55,10 +55,4 @@ function ReportForm({ reported: { itemType, itemId, label } }: { reported: Repor
       </Field>
     </FormDialog>
   );
-}
-
-export function problemsOf(reason: string) {
-  if (reason.trim() === '') return { reason: 'Please say what is wrong' };
-  const isTooLong = codePoints(reason) > reportReasonMax;
-  return isTooLong ? { reason: `A reason has at most ${reportReasonMax} characters` } : {};
 }

@@ -1,4 +1,3 @@
-import { supportTexts, ticketImageMaxBytes } from '@snowglobe/contract/features/support/support.limits.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -18,13 +17,6 @@ type ScreenshotFieldProps = {
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
-
-/** Why the server would refuse this file, judged by type and size. The server also checks the content. */
-export function findImageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!file.type.startsWith('image/')) return supportTexts.notAnImage;
-  if (file.size >= ticketImageMaxBytes) return supportTexts.imageTooLarge;
-  return undefined;
-}
 
 /** An image by the file picker, by drag and drop, or pasted anywhere in the form. */
 export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: ScreenshotFieldProps) {

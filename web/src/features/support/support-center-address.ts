@@ -21,7 +21,7 @@ export function openSupportCenter(tab: SupportTab, ticketId?: number): void {
   const hasTicket = new URLSearchParams(window.location.search).has('ticket');
   const opensTicket = ticketId !== undefined && !hasTicket;
   center.open(
-    { support: tab, ...(ticketId === undefined ? {} : { ticket: String(ticketId) }) },
+    { support: tab, ...(ticketId === undefined ? {} : { ticket: ticketId }) },
     { as: opensTicket ? 'step' : 'sibling' },
   );
 }

@@ -8,6 +8,7 @@ import { api, type Api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { usePagedList } from '../../core/paged-list.ts';
 import { useMe } from '../../core/session.ts';
+import { conversation } from './ticket-changes.ts';
 
 export type MyTicketPage = Awaited<ReturnType<Api['getMyTicket']>>;
 export type StaffTicketPage = Awaited<ReturnType<Api['getTicket']>>;
@@ -40,7 +41,7 @@ export function useMyTickets() {
 export function useMyTicket(id: number) {
   return usePagedList({
     queryKey: myTicketKey(id),
-    fetchPage: (cursor) => api.getMyTicket({ params: { id: String(id) }, query: { cursor } }),
+    fetchPage: (cursor) => api.getMyTicket({ params: { id }, query: { cursor } }),
     show: (pages) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
     pollMs: conversationPollMs,
   });
@@ -49,14 +50,10 @@ export function useMyTicket(id: number) {
 export function useStaffTicket(id: number) {
   return usePagedList({
     queryKey: deskTicketKey(id),
-    fetchPage: (cursor) => api.getTicket({ params: { id: String(id) }, query: { cursor } }),
+    fetchPage: (cursor) => api.getTicket({ params: { id }, query: { cursor } }),
     show: (pages) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
     pollMs: conversationPollMs,
   });
-}
-
-export function conversation(pages: readonly MyTicketPage[]) {
-  return pages.toReversed().flatMap(({ ticket }) => ticket.messages);
 }
 
 export type TicketFilter = { status?: TicketStatus; priority?: TicketPriority };
@@ -96,7 +93,7 @@ export function useWaiting(): { tickets: number; reports: number } {
 export function useTicketViewers(id: number): readonly string[] {
   const { data } = useQuery({
     queryKey: viewersKey(id),
-    queryFn: () => api.lookAtTicket({ params: { id: String(id) } }),
+    queryFn: () => api.lookAtTicket({ params: { id } }),
     refetchInterval: renewViewingMs,
     staleTime: 0,
     gcTime: 0,

@@ -15,6 +15,7 @@ import {
   type MyTicketPage,
   type StaffTicketPage,
 } from './support.queries.ts';
+import { replaceById, withMessage, withNote, withSummary } from './ticket-changes.ts';
 
 /** Changes the ticket in the cache. The first page holds the newest messages and the current ticket. */
 function changeTicket<Page extends MyTicketPage>(
@@ -27,30 +28,25 @@ function changeTicket<Page extends MyTicketPage>(
   if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
 }
 
-/** A message that was sent from this page also arrives on the live channel; it is added only once. */
 export function addMessage(ticketId: number, message: TicketMessage): void {
-  const withMessage = <Page extends MyTicketPage>(ticket: Page['ticket'], all: readonly Page[]) =>
-    all.some((page) => page.ticket.messages.some(({ id }) => id === message.id))
-      ? ticket
-      : { ...ticket, messages: [...ticket.messages, message] };
-  changeTicket<MyTicketPage>(myTicketKey(ticketId), withMessage);
-  changeTicket<StaffTicketPage>(deskTicketKey(ticketId), withMessage);
-}
-
-export function addNote(ticketId: number, note: TicketNote): void {
-  changeTicket<StaffTicketPage>(deskTicketKey(ticketId), (ticket) =>
-    ticket.notes.some(({ id }) => id === note.id) ? ticket : { ...ticket, notes: [...ticket.notes, note] },
+  changeTicket<MyTicketPage>(myTicketKey(ticketId), (ticket, pages) => withMessage(ticket, pages, message));
+  changeTicket<StaffTicketPage>(deskTicketKey(ticketId), (ticket, pages) =>
+    withMessage(ticket, pages, message),
   );
 }
 
-/** Updates a ticket that is new or changed. Lists keep their order until they are fetched again. */
+export function addNote(ticketId: number, note: TicketNote): void {
+  changeTicket<StaffTicketPage>(deskTicketKey(ticketId), (ticket) => withNote(ticket, note));
+}
+
+/** Updates a ticket that is new or changed, and fetches the lists again. */
 export function applyTicket(changed: TicketSummary): void {
-  changeTicket<MyTicketPage>(myTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
-  changeTicket<StaffTicketPage>(deskTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
+  changeTicket<MyTicketPage>(myTicketKey(changed.id), (ticket) => withSummary(ticket, changed));
+  changeTicket<StaffTicketPage>(deskTicketKey(changed.id), (ticket) => withSummary(ticket, changed));
   for (const queryKey of [myTicketsKey, deskTicketsKey]) {
     changePages<{ tickets: TicketSummary[] }>(queryKey, (page) => ({
       ...page,
-      tickets: page.tickets.map((each) => (each.id === changed.id ? changed : each)),
+      tickets: replaceById(page.tickets, changed),
     }));
     refresh(queryKey);
   }
@@ -59,7 +55,7 @@ export function applyTicket(changed: TicketSummary): void {
 export function applyReport(changed: Report): void {
   changePages<{ reports: Report[] }>(deskReportsKey, (page) => ({
     ...page,
-    reports: page.reports.map((each) => (each.id === changed.id ? changed : each)),
+    reports: replaceById(page.reports, changed),
   }));
   refresh(deskReportsKey);
 }

@@ -8,6 +8,6 @@ export function useMarkTicketRead(id: number, content: string | null): void {
   useEffect(() => {
     if (!isVisible || content === null) return;
     // After a failure it stays unread in the inbox, where the member can mark it read.
-    api.readMyTicket({ params: { id: String(id) } }).catch(() => {});
+    api.readMyTicket({ params: { id } }).catch(() => {});
   }, [id, content, isVisible]);
 }

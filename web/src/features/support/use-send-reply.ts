@@ -1,7 +1,6 @@
 import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
-import { useRef, useState } from 'react';
-import { errorText } from '../../core/api.ts';
-import { toast } from '../../core/toasts.ts';
+import { useState } from 'react';
+import { write } from '../../core/write.ts';
 import { addMessage } from './ticket-cache.ts';
 
 export type SendingReply = { key: number; text: string };
@@ -12,27 +11,20 @@ let lastKey = 0;
 export function useSendReply(ticketId: number, call: (text: string) => Promise<{ message: TicketMessage }>) {
   const [sending, setSending] = useState<readonly SendingReply[]>([]);
   const [failure, setFailure] = useState('');
-  const previous = useRef<Promise<unknown>>(Promise.resolve());
 
   async function send(text: string): Promise<boolean> {
     lastKey += 1;
     const reply = { key: lastKey, text };
     setFailure('');
     setSending((now) => [...now, reply]);
-    const sent = previous.current.then(() => call(text));
-    previous.current = sent.catch(() => {});
-    try {
-      const { message } = await sent;
-      addMessage(ticketId, message);
-      return true;
-    } catch (error) {
-      const words = errorText(error, 'Failed to send reply');
-      setFailure(words);
-      toast({ title: 'Error', message: words, type: 'error' });
-      return false;
-    } finally {
-      setSending((now) => now.filter((each) => each !== reply));
-    }
+    return write(() => call(text), {
+      queue: `ticket-reply-${ticketId}`,
+      errorTitle: 'Error',
+      fallback: 'Failed to send reply',
+      onDone: ({ message }) => addMessage(ticketId, message),
+      onRefused: (refusal) => setFailure(refusal),
+      onSettled: () => setSending((now) => now.filter((each) => each !== reply)),
+    });
   }
 
   return { send, sending, failure };

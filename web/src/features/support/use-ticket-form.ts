@@ -1,15 +1,9 @@
-import {
-  supportTexts,
-  ticketDescriptionMax,
-  ticketTitleMax,
-} from '@snowglobe/contract/features/support/support.limits.ts';
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
-import { api, type ApiError } from '../../core/api.ts';
-import { useDraft, useForm, type Problems } from '../../core/use-form.ts';
-import { codePoints } from '../../core/code-points.ts';
+import { api } from '../../core/api.ts';
+import { useDraft, useForm } from '../../core/use-form.ts';
 import { toast } from '../../core/toasts.ts';
-import { findImageProblem } from './screenshot-field.tsx';
+import { findImageProblem, isAboutImage, ticketProblems } from './form-rules.ts';
 import { isSupportCenterOpen, openSupportCenter } from './support-center-address.ts';
 import { applyTicket } from './ticket-cache.ts';
 import { emptyTicket, storeTicketDraft, ticketDraft, type TicketDraft } from './ticket-draft.ts';
@@ -24,7 +18,7 @@ export function useTicketForm(onCreated: () => void) {
   const [failure, setFailure] = useState('');
   const form = useForm<Name, TicketDraft, { ticket: TicketSummary }>({
     fields: Object.keys(emptyTicket) as Name[],
-    check: problemsOf,
+    check: ticketProblems,
     send(ticket) {
       setSent(0);
       setFailure('');
@@ -77,22 +71,6 @@ function showCreated({ id }: TicketSummary): void {
     type: 'success',
     ...(isCenterOpen ? {} : { action: { label: 'View ticket', onClick: view } }),
   });
-}
-
-export function problemsOf({ title, description }: TicketDraft): Problems<Name> {
-  const problems: Problems<Name> = {};
-  if (title.trim() === '') problems.title = 'Give it a title, so that staff can find it.';
-  else if (codePoints(title) > ticketTitleMax)
-    problems.title = `A title has at most ${ticketTitleMax} characters`;
-  if (description.trim() === '') problems.description = 'Describe what happened.';
-  else if (codePoints(description) > ticketDescriptionMax)
-    problems.description = `A description has at most ${ticketDescriptionMax} characters`;
-  return problems;
-}
-
-/** The refusal of an image names no field, so it is recognized by its text. */
-function isAboutImage(message: ApiError['message']): boolean {
-  return message === supportTexts.notAnImage || message === supportTexts.imageTooLarge;
 }
 
 function formOf({ title, description, priority, image }: TicketDraft): FormData {

@@ -8,7 +8,7 @@ import { TitlesRow } from '../../../features/media/cards/titles-row.tsx';
 import { ContinueWatching } from '../../../features/media/continue-row.tsx';
 import { canStream } from '../../../features/media/can-stream.ts';
 import { useOpenTitle } from '../../../features/media/title-address.ts';
-import { useMarksAhead } from '../../../features/media/watch-later.queries.ts';
+import { usePrefetchMarks } from '../../../features/media/watch-later.queries.ts';
 import { WatchLaterRow } from '../../../features/media/watch-later/watch-later-row.tsx';
 import PlansSection from '../../../features/membership/plans-section.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export default function HomeScreen() {
   const { data, isError } = useHome();
   // Deferred: a slow phone renders it in small steps and still reacts to taps.
   const home = useDeferredValue(data);
-  useMarksAhead(canStream(useMe()));
+  usePrefetchMarks(canStream(useMe()));
   useRefreshAfterPlayer();
   useSearchBySlash();
   return (

@@ -17,7 +17,7 @@ export function AudioSection({ video }: { video: LibraryVideo }) {
   async function save() {
     setBusy(true);
     await changeBy(
-      () => api.updateLibraryVideo({ params: { id: String(video.id) }, body: { audio: tracks } }),
+      () => api.updateLibraryVideo({ params: { id: video.id }, body: { audio: tracks } }),
       'The audio could not be named',
     );
     setBusy(false);

@@ -50,13 +50,13 @@ export function DescriptionSection({ video, place }: DescriptionSectionProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await api.describeLibraryTitle({ params: { titleId: String(title.id) }, body });
+      await api.describeLibraryTitle({ params: { titleId: title.id }, body });
       if (isSeries && draft.episodeTitle !== known.episodeTitle) {
         const name = { episode_title: draft.episodeTitle.trim() };
-        const params = { id: String(video.id) };
+        const params = { id: video.id };
         const answer = await api.updateLibraryVideo({ params, body: name });
         changeVideo(video.id, answer.video);
-      } else changeVideo(video.id, (await api.getLibraryVideo({ params: { id: String(video.id) } })).video);
+      } else changeVideo(video.id, (await api.getLibraryVideo({ params: { id: video.id } })).video);
       setChanged({});
       toast({ type: 'success', title: 'Described. Open pages show it now' });
     } catch (error) {

@@ -24,7 +24,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(Math.floor(video.duration / 3));
   const [busy, setBusy] = useState<'upload' | 'frame' | 'remove' | null>(null);
-  const params = { id: String(video.id) };
+  const params = { id: video.id };
 
   async function run(what: 'upload' | 'frame' | 'remove', doing: () => Promise<{ video: LibraryVideo }>) {
     setBusy(what);

@@ -20,7 +20,7 @@ export function PreviewSection({ video, playback, onTime }: PreviewSectionProps)
   const [isOpen, setOpen] = useState(false);
   if (!playback) return null;
   const reloadVideo = async () =>
-    (await api.getLibraryVideoPlayback({ params: { id: String(video.id) } })).playback;
+    (await api.getLibraryVideoPlayback({ params: { id: video.id } })).playback;
   function close() {
     setOpen(false);
     toast({ type: 'error', title: 'It could not be played' });

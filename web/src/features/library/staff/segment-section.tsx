@@ -57,7 +57,7 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
       );
     setBusy(true);
     await changeBy(
-      () => api.updateLibraryVideo({ params: { id: String(video.id) }, body: { segments } }),
+      () => api.updateLibraryVideo({ params: { id: video.id }, body: { segments } }),
       'It could not be marked',
     );
     setBusy(false);

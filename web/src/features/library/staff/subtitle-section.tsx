@@ -71,7 +71,7 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
 function SubtitleLine({ videoId, subtitle }: { videoId: number; subtitle: LibrarySubtitle }) {
   const [named, setNamed] = useState<Named>({ language: subtitle.language, label: subtitle.label });
   const confirm = useConfirm();
-  const params = { id: String(videoId), subtitleId: String(subtitle.id) };
+  const params = { id: videoId, subtitleId: subtitle.id };
   const isDirty = named.language !== subtitle.language || named.label !== subtitle.label;
   const of = `subtitles ${subtitle.id}`;
 

@@ -114,7 +114,7 @@ function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => voi
     );
   const accept = () =>
     changeBy(
-      () => api.updateLibraryVideo({ params: { id: String(id) }, body: { match } }),
+      () => api.updateLibraryVideo({ params: { id }, body: { match } }),
       'It could not be matched',
     );
   return (

@@ -13,14 +13,14 @@ const types: readonly { value: TypeFilter; label: string }[] = [
   { value: 'movie', label: 'Anime Movies' },
 ];
 
-/** Anime: `?screen=anime&q=…&type=…`. A default list is there when the page opens. */
+/** Anime: `?screen=anime&q=…&type=…`. Without a search it shows a default list. */
 export default function AnimeScreen() {
   const [{ q, type }, change] = useMediaAddress();
   const search = useAnimeSearch(q, type);
   const { isError, isLoading, isPlaceholderData, refetch } = search;
-  // A search that fails leaves the list that is there without one.
-  const usual = useAnimeSearch('', type, isError && q !== '');
-  const data = search.data ?? (isError ? usual.data : undefined);
+  // After a failed search the default list is shown.
+  const defaultList = useAnimeSearch('', type, isError && q !== '');
+  const data = search.data ?? (isError ? defaultList.data : undefined);
   const catalogue = useCatalogue().data;
   return (
     <div className="page screen">
@@ -47,7 +47,7 @@ export default function AnimeScreen() {
       </PageHead>
       <SearchNotice
         text={
-          isError && usual.data ? 'The search failed. These are the usual titles.' : (data?.notice ?? null)
+          isError && defaultList.data ? 'The search failed. These are the usual titles.' : (data?.notice ?? null)
         }
       />
       <ResultGrid

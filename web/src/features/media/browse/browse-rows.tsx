@@ -7,7 +7,7 @@ import { ContinueRow } from '../continue-row.tsx';
 import { useBrowseRows } from '../media.queries.ts';
 import styles from './browse-rows.module.css';
 
-/** Before the first search: the spec's words, what one was watching, and rows to look around in. */
+/** Shown before the first search: an introduction, "Continue watching", and rows of titles. */
 export function BrowseRows() {
   const { data: rows, isError, refetch } = useBrowseRows(true);
   return (
@@ -42,19 +42,19 @@ export function BrowseRows() {
 
 function moreOf({ genre, decade }: BrowseRow): { label: string; href: string } | undefined {
   if (genre === null && decade === null) return undefined;
-  const filter = { ...(genre ? { genre } : {}), ...(decade ? { decade: String(decade) } : {}) };
+  const filter = { ...(genre ? { genre } : {}), ...(decade ? { decade } : {}) };
   return { label: 'See all', href: screenPath('media', filter) };
 }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function RowsSkeleton() {
   return (
     <LoadingArea label="Loading titles" className={styles.state}>
       <Skeleton width={180} />
       <div className={styles.posters}>
-        {places.map((place) => (
-          <Skeleton key={place} shape="media" className={styles.poster} />
+        {skeletonKeys.map((key) => (
+          <Skeleton key={key} shape="media" className={styles.poster} />
         ))}
       </div>
     </LoadingArea>

@@ -10,9 +10,9 @@ type FilterChipsProps = {
   onChange: (changes: { genre?: string; decade?: string }) => void;
 };
 
-/** Genres to press, the decade beside them. A chosen one is taken away by its cross. */
+/** Chips for genres and a select for the decade. A second click on a chosen genre removes it. */
 export function FilterChips({ genres, decades, genre, decade, onChange }: FilterChipsProps) {
-  // A chosen one beyond the edge would not be seen.
+  // The chosen genre comes first, because it could be outside the visible part of the row.
   const chosenFirst = genre === '' ? genres : [genre, ...genres.filter((each) => each !== genre)];
   return (
     <div className={styles.filters}>

@@ -3,7 +3,7 @@ import type { TypeFilter } from '../media.queries.ts';
 
 const types: readonly TypeFilter[] = ['all', 'movie', 'tv'];
 
-/** What is searched and filtered stands in the address: `&q=moon&type=movie&genre=Horror&decade=1920`. */
+/** Search and filters are in the address: `&q=moon&type=movie&genre=Horror&decade=1920`. */
 export function useMediaAddress() {
   const [filter, change] = useAddressFilter(['q', 'type', 'genre', 'decade']);
   const type = types.find((each) => each === filter.type) ?? 'all';

@@ -15,7 +15,7 @@ const types: readonly { value: TypeFilter; label: string }[] = [
   { value: 'tv', label: 'TV Shows' },
 ];
 
-/** Movies & TV: `?screen=media&q=…&type=…`. Before the first search it has rows to browse. */
+/** Movies & TV: `?screen=media&q=…&type=…`. Before the first search it shows rows to browse. */
 export default function MediaScreen() {
   const [{ q, type, genre, decade }, change] = useMediaAddress();
   const catalogue = useCatalogue().data;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
-/** The title of a page of titles, and at its right what is true of it now. */
+/** The heading of a page with titles; the status is on the right. */
 export function PageHead({
   title,
   readout,

@@ -9,9 +9,9 @@ import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
 import styles from './results.module.css';
 
 type ResultGridProps = {
-  /** Of a search each says why it was found, where its name does not. */
+  /** In a search, `found_by` says why a title was found if not by its name. */
   results: readonly (MediaResult & { found_by?: string | null })[] | undefined;
-  /** Of the search before; the new ones are on their way. */
+  /** The results of the previous search, while the new one is loading. */
   isOld: boolean;
   hasFailed: boolean;
   onRetry: () => void;
@@ -19,10 +19,10 @@ type ResultGridProps = {
   more?: Pages | undefined;
 };
 
-/** As many as stand above the fold of a large window. */
-const inSight = 12;
+/** How many posters are visible in a large window without scrolling; they are loaded at once. */
+const eagerCount = 12;
 
-/** What was found: on its way, failed, none, or the cards. */
+/** The results: loading, failed, empty, or the cards. */
 export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: ResultGridProps) {
   return (
     <div className={styles.results} aria-busy={isOld}>
@@ -33,7 +33,7 @@ export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: 
           <TitleGrid label="Results">
             {results.map((title, at) => (
               <li key={title.id}>
-                <TitleCard title={title} eager={at < inSight} note={title.found_by ?? null} />
+                <TitleCard title={title} eager={at < eagerCount} note={title.found_by ?? null} />
               </li>
             ))}
           </TitleGrid>
@@ -48,7 +48,7 @@ export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: 
   );
 }
 
-/** What is missing from the results, and why. */
+/** Says what is missing from the results, and why. */
 export function SearchNotice({ text }: { text: string | null }) {
   if (!text) return null;
   return (
@@ -59,7 +59,7 @@ export function SearchNotice({ text }: { text: string | null }) {
   );
 }
 
-/** The movie database wants to be named where its data is shown. */
+/** The movie database requires this text where its data is shown. */
 export function Attribution({ text }: { text: string | null }) {
   return text && <p className={styles.attribution}>{text}</p>;
 }

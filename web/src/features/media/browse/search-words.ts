@@ -2,7 +2,7 @@ import type { SourceLabel } from '@snowglobe/contract/features/media/media.model
 import { countWords } from '../../../core/format/numbers.ts';
 
 type Status = {
-  /** Nothing is searched or filtered. */
+  /** There is no search and no filter. */
   isIdle: boolean;
   isBusy: boolean;
   hasFailed: boolean;
@@ -10,11 +10,11 @@ type Status = {
   hasMore: boolean;
   /** Where the results come from. */
   label: SourceLabel | undefined;
-  /** In the whole catalogue. */
+  /** The number of titles in the catalogue. */
   titles: number | undefined;
 };
 
-/** The readout at the top: what the page is doing, or what it has. Only what is true. */
+/** The status at the top: what the page is doing, or how much it found. */
 export function statusText({ isIdle, isBusy, hasFailed, found, hasMore, label, titles }: Status): string {
   if (isIdle) return titles === undefined ? '' : countWords(titles, 'title');
   if (isBusy) return 'Searching…';

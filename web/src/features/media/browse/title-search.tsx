@@ -8,28 +8,28 @@ import { focusFirstCard } from '../cards/grid-keys.ts';
 import { useSlash } from './use-slash.ts';
 import styles from './title-search.module.css';
 
-/** The spec's rest before a search is sent. */
-const restMs = 500;
+/** The pause after typing before a search is sent. */
+const debounceMs = 500;
 
 type TitleSearchProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** The search box. `/` leads to it from anywhere on the page, Enter does not wait, the arrow down goes into the results. */
+/** The search box. `/` focuses it, Enter searches at once, and arrow down moves to the results. */
 export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  // Back, or a link: the field follows the address, but never takes away what is being typed.
-  if (known !== value) {
-    setKnown(value);
+  // After Back or a link the field follows the address, but never replaces what is being typed.
+  if (lastValue !== value) {
+    setLastValue(value);
     if (typed.trim() !== value) setTyped(value);
   }
   const search = (text: string) => text !== value && onChange(text);
-  const ask = useEffectEvent(search);
+  const searchNow = useEffectEvent(search);
   useEffect(() => {
-    const timer = window.setTimeout(() => ask(typed.trim()), restMs);
+    const timer = window.setTimeout(() => searchNow(typed.trim()), debounceMs);
     return () => window.clearTimeout(timer);
   }, [typed]);
-  // Whoever came by the slash of another screen wants to type.
+  // A slash on another screen opens this one; then the field takes the focus.
   useEffect(() => {
     if (takeFromHistoryEntry('search')) field.current?.focus();
   }, []);
@@ -38,7 +38,7 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
     field.current?.select();
   });
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed.trim());
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         trailing={
           typed === '' ? (
             <kbd className={styles.key}>/</kbd>

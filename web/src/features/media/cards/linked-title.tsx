@@ -12,7 +12,7 @@ import styles from './linked-title.module.css';
 
 type LinkedTitleProps = { id: number; tabIndex: number };
 
-/** A title that a message links to, small. One that is not there, or not for this member, leaves the link alone. */
+/** The small card for a title that a message links to. For a missing title only the link is shown. */
 export default function LinkedTitle(props: LinkedTitleProps) {
   return canStream(useMe()) ? <SmallCard {...props} /> : <PreviewCard {...props} />;
 }
@@ -23,7 +23,7 @@ function SmallCard({ id, tabIndex }: LinkedTitleProps) {
   return isPending ? <CardSkeleton /> : null;
 }
 
-/** For those who may not watch yet: what it is, and the way to the page that says what it needs. */
+/** The card for members who may not stream: it leads to the page that explains the membership. */
 function PreviewCard({ id, tabIndex }: LinkedTitleProps) {
   const { data: preview, isPending } = useTitlePreview(id);
   if (!preview) return isPending ? <CardSkeleton /> : null;

@@ -4,21 +4,21 @@ import styles from './media-card.module.css';
 
 type MediaCardProps = {
   shape: 'poster' | 'still';
-  /** Opens the player; none when the catalogue does not know the title. */
+  /** Opens the player; null if the title is not in the catalogue. */
   link: { href: string; onClick: (event: MouseEvent) => void } | null;
-  /** In the frame: the art, and what lies on it. */
+  /** The picture, and what is drawn on it. */
   art: ReactNode;
-  /** Under the frame, still a part of the link. */
+  /** Below the picture, part of the link. */
   words: ReactNode;
-  /** Under the link. */
+  /** Below the link. */
   below?: ReactNode;
-  /** A button in the corner of the art. Beside the link, as one can't lie in the other. */
+  /** A button in the corner of the picture. It is outside the link, because a link can't contain a button. */
   corner: ReactNode;
 };
 
-/** A title in a grid or a row: its art rises below the pointer and the focus, and says that it can be pressed. */
+/** The card of a title in a grid or row; the picture is raised on hover and focus. */
 export function MediaCard({ shape, link, art, words, below, corner }: MediaCardProps) {
-  const inside = (
+  const content = (
     <>
       <span className={classNames(styles.frame, styles[shape])}>{art}</span>
       {words}
@@ -28,10 +28,10 @@ export function MediaCard({ shape, link, art, words, below, corner }: MediaCardP
     <article className={styles.card}>
       {link ? (
         <a className={styles.link} data-card {...link}>
-          {inside}
+          {content}
         </a>
       ) : (
-        <div className={styles.link}>{inside}</div>
+        <div className={styles.link}>{content}</div>
       )}
       {below}
       <div className={styles.corner}>{corner}</div>

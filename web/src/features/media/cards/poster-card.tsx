@@ -11,11 +11,11 @@ import styles from './poster-card.module.css';
 type PosterCardProps = {
   title: string;
   poster: string | null;
-  /** What kind it is, or that it lies in the library; beside the name, where it covers nothing of the art. */
+  /** The kind of the title, or that it is in the library; shown beside the name. */
   mark: 'Library' | 'TV' | 'Anime' | null;
-  /** Why it is here, under the name: "with Buster Keaton". */
+  /** Why it was found, below the name: "with Buster Keaton". */
   note?: string | null | undefined;
-  /** How an anime stands; beside the year. */
+  /** The status of an anime, beside the year. */
   status?: string | null;
   year: number | null;
   rating: { text: string; words: string };
@@ -25,7 +25,7 @@ type PosterCardProps = {
   eager?: boolean | undefined;
 };
 
-/** A title: its poster, what it is called, and what one wants to know before pressing Play. */
+/** A title with poster, name and facts. */
 export function PosterCard(props: PosterCardProps) {
   const { title, poster, mark, note, status, year, rating, length, save, link, eager } = props;
   return (

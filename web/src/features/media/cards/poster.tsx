@@ -7,12 +7,12 @@ import styles from './poster.module.css';
 type PosterProps = {
   src: string | null;
   title: string;
-  /** The first ones in sight do not wait for the scroll. */
+  /** Loads at once; used for posters that are visible without scrolling. */
   eager?: boolean;
   className?: string;
 };
 
-/** A title's picture. The title stands beside it in words, so it says nothing; one that is missing carries the title. */
+/** The picture of a title. It has no alt text, because the title is beside it. A missing picture shows the title. */
 export function Poster({ src, title, eager = false, className }: PosterProps) {
   const [failed, setFailed] = useState<string>();
   const [place, isNear] = useNearViewport<HTMLSpanElement>(eager);
@@ -23,7 +23,7 @@ export function Poster({ src, title, eager = false, className }: PosterProps) {
       </span>
     );
   }
-  // A browser's own lazy loading fetches thousands of pixels ahead, and whole rows that scroll sideways.
+  // Not loading="lazy": browsers load thousands of pixels ahead, and whole rows that scroll sideways.
   if (!isNear)
     return <span ref={place} className={classNames(styles.poster, className)} aria-hidden="true" />;
   return (

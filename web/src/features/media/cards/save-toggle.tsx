@@ -4,12 +4,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { addToWatchLater, removeFromWatchLater, useMark, type Saveable } from '../watch-later.queries.ts';
 import styles from './save-toggle.module.css';
 
-/** Watch Later on a card. Its state is the same wherever the title is shown, on every open page. */
+/** The Watch Later button on a card. All buttons of a title share one state, on every open page. */
 export function SaveToggle({ of, className }: { of: Saveable; className?: string }) {
   const mark = useMark(of);
   const isSaved = mark !== null;
-  // Until the server has answered there is nothing to take off.
-  const isOnItsWay = mark?.itemId === 0;
+  // The item has no id until the server has answered, so it can't be removed yet.
+  const isSaving = mark?.itemId === 0;
   return (
     <button
       type="button"
@@ -17,9 +17,9 @@ export function SaveToggle({ of, className }: { of: Saveable; className?: string
       aria-pressed={isSaved}
       aria-label={`Watch Later: ${of.title}`}
       title={isSaved ? 'Remove from Watch Later' : 'Add to Watch Later'}
-      aria-busy={isOnItsWay || undefined}
+      aria-busy={isSaving || undefined}
       onClick={() => {
-        if (isOnItsWay) return;
+        if (isSaving) return;
         void (mark ? removeFromWatchLater(mark) : addToWatchLater(of));
       }}
     >

@@ -13,11 +13,11 @@ import styles from './still-card.module.css';
 type StillCardProps = {
   watched: Watched;
   remove: { label: string; onClick: () => void };
-  /** Under the title of a film, instead of its year. */
+  /** Below the title, instead of the year of a film. */
   note?: string;
 };
 
-/** Something half watched: the still with how far one is, and what is left. */
+/** A partly watched title: the still with a progress bar, and the remaining time. */
 export function StillCard({ watched, remove, note }: StillCardProps) {
   const { title, season, episode, position, duration, finished, is_next: isNext } = watched;
   const share = finished ? 1 : duration > 0 ? position / duration : 0;

@@ -15,8 +15,8 @@ type TitleCardProps = { title: MediaResult; eager?: boolean; note?: string | nul
 /** A title of the catalogue. */
 export function TitleCard({ title, eager, note }: TitleCardProps) {
   const isSeries = title.type === 'tv';
-  // The library may have no first season: then it begins with what there is.
-  const isHere = title.media_source === 'library';
+  // The library may not have the first season; then the player starts at its first episode.
+  const isInLibrary = title.media_source === 'library';
   return (
     <PosterCard
       title={title.title}
@@ -28,13 +28,13 @@ export function TitleCard({ title, eager, note }: TitleCardProps) {
       rating={{ text: ratingText(title), words: ratingWords(title) }}
       length={lengthText(title)}
       save={saveableOf(title)}
-      link={titleLink(title, isSeries && !isHere ? { season: 1, episode: 1 } : undefined)}
+      link={titleLink(title, isSeries && !isInLibrary ? { season: 1, episode: 1 } : undefined)}
       eager={eager}
     />
   );
 }
 
-/** What lies here is named; else that it is a series. */
+/** "Library" for titles of the library, otherwise "TV" for a series. */
 function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): 'Library' | 'TV' | null {
   if (source === 'library') return 'Library';
   return type === 'tv' && !isAnime ? 'TV' : null;

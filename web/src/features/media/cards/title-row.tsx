@@ -6,7 +6,7 @@ import styles from './title-row.module.css';
 
 type TitleRowProps = {
   title: string;
-  /** Where there is more of it. */
+  /** The link to more titles. */
   more?: { label: string; href: string } | undefined;
   /** Stills are wider than posters. */
   wide?: boolean;
@@ -14,11 +14,11 @@ type TitleRowProps = {
   children: ReactNode;
 };
 
-/** A row of cards under a heading, which scrolls sideways when it is longer than the page is wide. */
+/** A row of cards under a heading; it scrolls sideways. */
 export function TitleRow({ title, more, wide = false, children }: TitleRowProps) {
   return (
     <PageSection title={title} aside={more && <MoreLink {...more} of={`: ${title}`} />}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside */}
       <ul
         className={classNames(styles.cards, wide && styles.wide)}
         aria-label={title}

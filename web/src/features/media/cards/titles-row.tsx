@@ -9,7 +9,7 @@ type TitlesRowProps = {
   eager?: boolean;
 };
 
-/** A row of the catalogue's titles; without any it is not there. */
+/** A row of catalogue titles; renders nothing without titles. */
 export function TitlesRow({ title, titles, more, eager = false }: TitlesRowProps) {
   if (titles.length === 0) return null;
   return (

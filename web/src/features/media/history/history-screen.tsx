@@ -14,7 +14,7 @@ import { GridSkeleton } from '../cards/title-grid.tsx';
 import { clearHistory, removeProgress, useHistory } from '../progress.queries.ts';
 import styles from './history-screen.module.css';
 
-/** Everything the member watched, what was watched last first: `?screen=history`. */
+/** Everything that the member watched, newest first: `?screen=history`. */
 export default function HistoryScreen() {
   const history = useHistory();
   const confirm = useConfirm();
@@ -44,7 +44,7 @@ export default function HistoryScreen() {
           watched.length === 0 ? (
             <NothingWatched />
           ) : (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside
             <ul className={styles.grid} aria-label="History" data-cards onKeyDown={moveAmongCards}>
               {watched.map((each) => (
                 <li key={each.title.id}>

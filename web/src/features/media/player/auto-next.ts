@@ -1,7 +1,7 @@
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { onMemberChange } from '../../../core/member-change.ts';
 import { createStore, useStore } from '../../../core/store.ts';
-import { toast } from '../../../core/toasts.ts';
+import { write } from '../../../core/write.ts';
 
 /** The setting Auto Next Episode of the member, off by default. The server sends it with the positions of a title. */
 const isOn = createStore(false);
@@ -17,14 +17,13 @@ export function applyAutoNext(on: boolean): void {
 }
 
 export async function setAutoNext(on: boolean): Promise<void> {
-  isOn.set(on);
   saving += 1;
-  try {
-    await api.saveAutoNext({ body: { autoNext: on } });
-  } catch (error) {
-    isOn.set(!on);
-    toast({ type: 'error', title: errorText(error, 'Auto Next Episode could not be saved') });
-  } finally {
-    saving -= 1;
-  }
+  await write(() => api.saveAutoNext({ body: { autoNext: on } }), {
+    fallback: 'Auto Next Episode could not be saved',
+    showEarly() {
+      isOn.set(on);
+      return () => isOn.set(!on);
+    },
+    onSettled: () => (saving -= 1),
+  });
 }

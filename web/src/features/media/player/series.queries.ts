@@ -38,7 +38,7 @@ export function useEpisodes(title: MediaResult, season: number | null, seasons: 
   const isWanted = title.type === 'tv' && season !== null;
   const { data, error, isPending } = useQuery({
     queryKey: [...mediaKey, 'episodes', title.id, season],
-    queryFn: () => api.listEpisodes({ params: { id: ownId(title), season: String(season) } }),
+    queryFn: () => api.listEpisodes({ params: { id: ownId(title), season: season ?? '' } }),
     enabled: isWanted,
     staleTime: hour,
   });

@@ -16,7 +16,7 @@ export function useSources(title: MediaResult, { season, episode }: Place, audio
       api.listSources({
         query: {
           type: title.type,
-          id: String(title.id),
+          id: title.id,
           season: season === null ? undefined : String(season),
           episode: episode === null ? undefined : String(episode),
           audio: audio ?? undefined,

@@ -2,10 +2,9 @@ import type { LibraryPlayback } from '@snowglobe/contract/features/library/playb
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Download, ExternalLink, SkipForward } from 'lucide-react';
-import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../core/toasts.ts';
 import type { Place } from '../title-address.ts';
 import { setAutoNext, useAutoNext } from './auto-next.ts';
 import { downloadName } from './player-words.ts';
@@ -42,19 +41,12 @@ export function StageTools({ title, place, source, own }: StageToolsProps) {
 
 /** The link is created on click, because it works only for some minutes. */
 function OwnDownload({ videoId }: { videoId: number }) {
-  const [isBusy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const { downloadUrl } = await api.downloadLibraryVideo({ params: { id: String(videoId) } });
-      window.location.assign(downloadUrl);
-    } catch (error) {
-      toast({ type: 'error', title: errorText(error, 'The download did not begin') });
-    }
-    setBusy(false);
-  }
+  const { run, busy } = useWrite(() => api.downloadLibraryVideo({ params: { id: videoId } }), {
+    fallback: 'The download did not begin',
+    onDone: ({ downloadUrl }) => window.location.assign(downloadUrl),
+  });
   return (
-    <Button size="s" icon={Download} busy={isBusy} onClick={() => void download()}>
+    <Button size="s" icon={Download} busy={busy} onClick={() => void run()}>
       Download
     </Button>
   );

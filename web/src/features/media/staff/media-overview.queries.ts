@@ -1,13 +1,13 @@
 import type { MediaOverview } from '@snowglobe/contract/features/media/sources.model.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, errorText } from '../../../core/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
 import { queryClient } from '../../../core/query.ts';
-import { toast } from '../../../core/toasts.ts';
+import { useWrite } from '../../../core/write.ts';
 
 const overviewKey = ['admin', 'media'];
 const minute = 60_000;
 
-/** Asked again every minute while the page is looked at, as the overview is. */
+/** Fetched again every minute while the tab is visible, like the other statistics. */
 export function useMediaOverview() {
   return useQuery({
     queryKey: overviewKey,
@@ -19,9 +19,8 @@ export function useMediaOverview() {
 }
 
 export function useOrderByScore() {
-  return useMutation({
-    mutationFn: (orderByScore: boolean) => api.updateMediaSettings({ body: { orderByScore } }),
-    onSuccess: (overview) => queryClient.setQueryData<MediaOverview>(overviewKey, overview),
-    onError: (error) => toast({ type: 'error', title: errorText(error, 'It could not be changed') }),
+  return useWrite((orderByScore: boolean) => api.updateMediaSettings({ body: { orderByScore } }), {
+    fallback: 'It could not be changed',
+    onDone: (overview) => queryClient.setQueryData<MediaOverview>(overviewKey, overview),
   });
 }

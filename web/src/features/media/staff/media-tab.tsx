@@ -5,7 +5,7 @@ import { MostWatched } from './most-watched.tsx';
 import { SourceOutcomes } from './source-outcomes.tsx';
 import styles from './media-tab.module.css';
 
-/** How streaming goes: which sources play, and what is watched. Plays by the day are in the overview. */
+/** Which sources play, and which titles are watched. Plays per day are in the Overview tab. */
 export default function MediaTab() {
   const { data, isError, refetch } = useMediaOverview();
   if (data) {

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useOrderByScore } from './media-overview.queries.ts';
 import styles from './source-outcomes.module.css';
 
-/** How often each source played and failed, by its domain; and whether that decides which is tried first. */
+/** How often each source played and failed, and the switch that puts the best source first. */
 export function SourceOutcomes({ overview }: { overview: MediaOverview }) {
   const { isOwner } = useMe();
   const ordering = useOrderByScore();
@@ -23,9 +23,9 @@ export function SourceOutcomes({ overview }: { overview: MediaOverview }) {
         {isOwner && (
           <Switch
             label="Best source first"
-            checked={ordering.isPending ? ordering.variables : orderByScore}
-            disabled={ordering.isPending}
-            onChange={(wanted) => ordering.mutate(wanted)}
+            checked={ordering.running?.[0] ?? orderByScore}
+            disabled={ordering.busy}
+            onChange={(isOn) => void ordering.run(isOn)}
           />
         )}
       </StaffHead>

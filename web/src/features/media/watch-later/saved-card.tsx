@@ -3,7 +3,7 @@ import { PosterCard } from '../cards/poster-card.tsx';
 import { titleLink } from '../title-address.ts';
 import { lengthText, ratingText, ratingWords } from '../title-words.ts';
 
-/** A title of the member's list. Pressing its bookmark takes it off. */
+/** A title of the member's list. A click on the bookmark removes it. */
 export function SavedCard({ item }: { item: WatchLaterItem }) {
   const { title, title_id: titleId, type, media_type: mediaType } = item;
   const isAnime = type === 'anime';

@@ -3,7 +3,7 @@ import { screenPath } from '../../../core/location.ts';
 import { TitleRow } from '../cards/title-row.tsx';
 import { SavedCard } from './saved-card.tsx';
 
-/** What was saved last, for home. */
+/** The row of the last saved titles on home. */
 export function WatchLaterRow({ items }: { items: readonly WatchLaterItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const filters: readonly { value: WatchLaterFilter; label: string }[] = [
   { value: 'anime', label: 'Anime' },
 ];
 
-/** What the member wants to see one day: `?screen=watch-later&type=anime`. */
+/** The member's Watch Later list: `?screen=watch-later&type=anime`. */
 export default function WatchLaterScreen() {
   const [{ type }, change] = useAddressFilter(['type']);
   const filter = filters.find(({ value }) => value === type)?.value ?? 'all';

@@ -24,7 +24,7 @@ export function ModComments({ id, count }: { id: number; count: number }) {
   const confirm = useConfirm();
 
   async function add(content: string) {
-    await api.addModComment({ params: { id: String(id) }, body: { content } });
+    await api.addModComment({ params: { id }, body: { content } });
     changeMod(id, { comments_count: count + 1 });
     refresh(modCommentsKey(id));
   }
@@ -38,7 +38,7 @@ export function ModComments({ id, count }: { id: number; count: number }) {
     });
     if (!agreed) return;
     try {
-      await api.deleteModComment({ params: { id: String(comment.id) } });
+      await api.deleteModComment({ params: { id: comment.id } });
       changeMod(id, { comments_count: Math.max(0, count - 1) });
       refresh(modCommentsKey(id));
     } catch (error) {

@@ -161,6 +161,6 @@ async function save({ kind, mod }: ModTask, form: FormData, idempotencyKey: stri
     return kind === 'mod'
       ? api.createUserMod({ form, idempotencyKey })
       : api.createDownload({ form, idempotencyKey });
-  const sent = { params: { id: String(mod.id) }, form, idempotencyKey };
+  const sent = { params: { id: mod.id }, form, idempotencyKey };
   return kind === 'mod' ? api.updateUserMod(sent) : api.updateDownload(sent);
 }

@@ -48,7 +48,7 @@ function DownloadRow({ mod, onEdit, onDelete }: DownloadActions & { mod: Mod }) 
         </time>
       </td>
       <StaffRowActions name={name} onEdit={() => onEdit(mod)} onDelete={() => onDelete(mod)}>
-        <MenuItem icon={ExternalLink} onSelect={() => openScreen('modmenu', { mod: String(mod.id) })}>
+        <MenuItem icon={ExternalLink} onSelect={() => openScreen('modmenu', { mod: mod.id })}>
           Open
         </MenuItem>
       </StaffRowActions>

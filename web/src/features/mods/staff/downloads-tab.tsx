@@ -23,7 +23,7 @@ export default function DownloadsTab() {
   /** The table knows the mod, the form needs what it depends on, too. */
   async function edit({ id }: Mod) {
     try {
-      const { download } = await api.getDownload({ params: { id: String(id) } });
+      const { download } = await api.getDownload({ params: { id } });
       setTask({ kind: 'download', mod: download, platform: download.platform });
     } catch (error) {
       toast({ type: 'error', title: errorText(error, 'The download did not load') });

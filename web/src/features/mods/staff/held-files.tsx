@@ -42,7 +42,7 @@ export function HeldFiles() {
                   size="s"
                   variant="ghost"
                   aria-label={`Open “${file.mod_name}”`}
-                  onClick={() => openScreen('modmenu', { mod: String(file.mod_id) })}
+                  onClick={() => openScreen('modmenu', { mod: file.mod_id })}
                 >
                   Open
                 </Button>

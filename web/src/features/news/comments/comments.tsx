@@ -18,7 +18,7 @@ import styles from './comments.module.css';
 export function Comments({ postId, count }: { postId: number; count: number }) {
   async function add(content: string) {
     const before = commentCount(postId);
-    const { comment } = await api.addNewsComment({ params: { id: String(postId) }, body: { content } });
+    const { comment } = await api.addNewsComment({ params: { id: postId }, body: { content } });
     addComment(comment, before);
   }
   return (

@@ -58,7 +58,7 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
       toast({ type: 'success', title: 'Post updated' });
     } else {
       refreshLists();
-      const onClick = () => openScreen('news', { post: String(now.id) });
+      const onClick = () => openScreen('news', { post: now.id });
       toast({ type: 'success', title: 'Post published', action: { label: 'View post', onClick } });
     }
     onClose();

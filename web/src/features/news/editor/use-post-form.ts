@@ -24,7 +24,7 @@ export function usePostForm(post: NewsPost | null, { onSaved, onProblems }: Post
     send({ title, content, ...choices }) {
       const body = { ...choices, title: title.trim(), content: content.trim() };
       return post
-        ? api.updateNewsPost({ params: { id: String(post.id) }, body })
+        ? api.updateNewsPost({ params: { id: post.id }, body })
         : api.createNewsPost({ body });
     },
     onDone: (saved) => onSaved(saved.post),

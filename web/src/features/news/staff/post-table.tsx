@@ -52,7 +52,7 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
       <td data-label="Likes">{shortCount(post.likes_count)}</td>
       <td data-label="Comments">{shortCount(post.comments_count)}</td>
       <StaffRowActions name={title} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)}>
-        <MenuItem icon={ExternalLink} onSelect={() => openScreen('news', { post: String(post.id) })}>
+        <MenuItem icon={ExternalLink} onSelect={() => openScreen('news', { post: post.id })}>
           Open
         </MenuItem>
       </StaffRowActions>

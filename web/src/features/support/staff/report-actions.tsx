@@ -1,11 +1,11 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { Gavel, MicOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { write } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { openModeration } from '../../admin/admin.door.ts';
 import { allowedActions } from './report-rules.ts';
 import styles from './report-actions.module.css';
@@ -33,14 +33,15 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
       danger: true,
     });
     if (!sure) return;
-    try {
-      await api.deleteReportedItem({ params: { id: String(report.id) } });
-      setDeleted(true);
-      onDone('removed it');
-      toast({ title: 'Deleted', type: 'success' });
-    } catch (error) {
-      toast({ title: 'Not deleted', message: errorText(error, 'Please try again.'), type: 'error' });
-    }
+    await write(() => api.deleteReportedItem({ params: { id: report.id } }), {
+      success: 'Deleted',
+      errorTitle: 'Not deleted',
+      fallback: 'Please try again.',
+      onDone() {
+        setDeleted(true);
+        onDone('removed it');
+      },
+    });
   }
 
   const moderate = (act: 'mute' | 'ban') => {

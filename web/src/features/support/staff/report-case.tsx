@@ -2,7 +2,7 @@ import { reportOutcomeMax } from '@snowglobe/contract/features/support/support.l
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { Check, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { whenText } from '../../../core/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import { codePoints } from '../../../core/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../core/toasts.ts';
+import { useWrite } from '../../../core/write.ts';
 import { When } from '../../../ui/when.tsx';
 import { applyReport } from '../ticket-cache.ts';
 import { ReportStatusMark } from '../ticket-marks.tsx';
@@ -28,30 +28,25 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
   const [edited, setEdited] = useState<string>();
   // The text is generated from the actions until staff edit it.
   const outcome = edited ?? outcomeText(actions);
-  const [busy, setBusy] = useState<Report['status']>();
   const isResolved = report.status === 'resolved';
   const isOver = codePoints(outcome) > reportOutcomeMax;
 
-  async function changeStatus(status: Report['status']) {
-    setBusy(status);
-    try {
-      const params = { id: String(report.id) };
-      const { report: changed } = await api.setReportStatus({
-        params,
+  const { run: changeStatus, running } = useWrite(
+    (status: Report['status']) =>
+      api.setReportStatus({
+        params: { id: report.id },
         body: { status, ...(status === 'resolved' ? { outcome: outcome.trim() } : {}) },
-      });
-      applyReport(changed);
-      onChanged(changed);
-    } catch (error) {
-      toast({
-        title: 'Error',
-        message: errorText(error, 'Failed to update report status'),
-        type: 'error',
-      });
-    } finally {
-      setBusy(undefined);
-    }
-  }
+      }),
+    {
+      errorTitle: 'Error',
+      fallback: 'Failed to update report status',
+      onDone({ report: changed }) {
+        applyReport(changed);
+        onChanged(changed);
+      },
+    },
+  );
+  const busy = running?.[0];
 
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { ticketNoteMax, ticketReplyMax } from '@snowglobe/contract/features/support/support.limits.ts';
 import { Lock, LockKeyhole, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
+import { write } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../core/toasts.ts';
 import { ReplyBox } from '../reply-box.tsx';
 import { addNote } from '../ticket-cache.ts';
 import ticketPaneStyles from '../ticket-pane.module.css';
@@ -42,7 +42,7 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
           max={ticketReplyMax}
           action="Send"
           failure={failure}
-          sendTyping={() => api.tellStaffTyping({ params: { id: String(ticketId) } })}
+          sendTyping={() => api.tellStaffTyping({ params: { id: ticketId } })}
           onSend={onReply}
         />
       )}
@@ -55,16 +55,12 @@ function NoteBox({ ticketId }: { ticketId: number }) {
 
   async function send(note: string): Promise<boolean> {
     setFailure('');
-    try {
-      const added = await api.addTicketNote({ params: { id: String(ticketId) }, body: { note } });
-      addNote(ticketId, added.note);
-      return true;
-    } catch (error) {
-      const words = errorText(error, 'Failed to add the note');
-      setFailure(words);
-      toast({ title: 'Error', message: words, type: 'error' });
-      return false;
-    }
+    return write(() => api.addTicketNote({ params: { id: ticketId }, body: { note } }), {
+      errorTitle: 'Error',
+      fallback: 'Failed to add the note',
+      onDone: (added) => addNote(ticketId, added.note),
+      onRefused: (text) => setFailure(text),
+    });
   }
 
   return (

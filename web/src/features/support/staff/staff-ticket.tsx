@@ -15,7 +15,7 @@ import styles from '../ticket-pane.module.css';
 
 /** A ticket as staff see it: conversation and notes on the left, author and status on the right. */
 export function StaffTicket({ id, onClose }: { id: number; onClose: () => void }) {
-  const params = { id: String(id) };
+  const params = { id };
   const { data: ticket, error, refetch, ...older } = useStaffTicket(id);
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToTicket({ params, body: { message } }),

@@ -13,7 +13,7 @@ export default function SupportTab() {
       view={view}
       openId={openId}
       onView={(next) => navigate(addressWith({ view: next, open: '' }))}
-      onOpen={(id) => (id === null ? opened.close() : opened.open({ open: String(id) }, { as: 'sibling' }))}
+      onOpen={(id) => (id === null ? opened.close() : opened.open({ open: id }, { as: 'sibling' }))}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { ticketPriorities, ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
-import type { TicketPriority } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,12 +8,12 @@ import { priorityWords, ticketStatusWords } from '../ticket-words.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { DeskStates } from './desk-states.tsx';
 import { StaffTicketDialog } from './staff-ticket-dialog.tsx';
+import { anyPriority, withPriority, withStatus } from './ticket-filter.ts';
 import { TicketTable } from './ticket-table.tsx';
 import styles from './ticket-desk.module.css';
 
 type TicketDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
 
-const anyPriority = 'any';
 const priorities = [
   { value: anyPriority, label: 'Any priority' },
   ...ticketPriorities.map((value) => ({ value, label: `${priorityWords[value]} priority` })),
@@ -61,15 +60,4 @@ export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
       <StaffTicketDialog id={openId} onClose={() => onOpen(null)} />
     </Panel>
   );
-}
-
-function withStatus({ priority }: TicketFilter, status?: TicketFilter['status']): TicketFilter {
-  return { ...(priority ? { priority } : {}), ...(status ? { status } : {}) };
-}
-
-function withPriority({ status }: TicketFilter, value: string): TicketFilter {
-  return {
-    ...(status ? { status } : {}),
-    ...(value === anyPriority ? {} : { priority: value as TicketPriority }),
-  };
 }

@@ -1,12 +1,11 @@
 import { ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { TicketStatus, TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
-import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { fullText, whenText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../core/toasts.ts';
+import { useWrite } from '../../../core/write.ts';
 import { openProfile } from '../../friends/friends.door.ts';
 import { applyTicket } from '../ticket-cache.ts';
 import { ticketStatusWords } from '../ticket-words.ts';
@@ -49,24 +48,16 @@ export function TicketSide({ ticket }: { ticket: TicketSummary }) {
 }
 
 function StatusField({ ticket }: { ticket: TicketSummary }) {
+  const { run, running } = useWrite(
+    (status: TicketStatus) => api.setTicketStatus({ params: { id: ticket.id }, body: { status } }),
+    {
+      errorTitle: 'Error',
+      fallback: 'Failed to update ticket status',
+      onDone: ({ ticket: changed }) => applyTicket(changed),
+    },
+  );
   // The chosen status is shown at once, until the server has answered.
-  const [chosen, setChosen] = useState<TicketStatus>();
-
-  async function change(status: TicketStatus) {
-    setChosen(status);
-    try {
-      const changed = await api.setTicketStatus({ params: { id: String(ticket.id) }, body: { status } });
-      applyTicket(changed.ticket);
-    } catch (error) {
-      toast({
-        title: 'Error',
-        message: errorText(error, 'Failed to update ticket status'),
-        type: 'error',
-      });
-    } finally {
-      setChosen(undefined);
-    }
-  }
+  const chosen = running?.[0];
 
   return (
     <Field label="Status" hideLabel="narrow" className={styles.status}>
@@ -75,7 +66,7 @@ function StatusField({ ticket }: { ticket: TicketSummary }) {
         options={statuses}
         value={chosen ?? ticket.status}
         disabled={chosen !== undefined}
-        onChange={({ target }) => void change(target.value as TicketStatus)}
+        onChange={({ target }) => void run(target.value as TicketStatus)}
       />
     </Field>
   );

@@ -24,7 +24,7 @@ export function useTracks(titleId: number | null, video: LibraryPlayback) {
   const [offset, setOffset] = useState(0);
   const [saveChoice] = useState(() =>
     createChoiceSaver(async (body) => {
-      if (titleId !== null) await api.savePlaybackChoice({ params: { titleId: String(titleId) }, body });
+      if (titleId !== null) await api.savePlaybackChoice({ params: { titleId }, body });
     }),
   );
 
