@@ -13,7 +13,7 @@ export function CardPicture({ card, ...others }: CardPictureProps) {
   return <MemberPicture {...card?.look} profilePicture={card?.profilePicture ?? null} {...others} />;
 }
 
-/** The name in the member's style, or in the colour of the role if the member chose none. */
+/** The name in the member's style, or in the colour of the role if the member chose none. `roleColor` comes with the card. */
 export function CardName({ card, username, className }: Shown) {
   return (
     <StyledUsername

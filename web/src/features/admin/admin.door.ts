@@ -1,2 +1,2 @@
-/** What other features use of this one. */
+/** The exports that other features may use. */
 export { openModeration, type ModerationAct } from './moderation/moderate.ts';

@@ -1,2 +1,2 @@
-/** What other features use of this one. */
+/** The exports that other features may use. */
 export { useUnreadRoomCount } from './rooms/rooms.queries.ts';

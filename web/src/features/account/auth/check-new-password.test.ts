@@ -1,6 +1,6 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import { expect, test } from 'vitest';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword, checkPasswordChange } from './check-new-password.ts';
 
 const names = { username: 'pixelfrost', email: 'frost@example.org' };
 
@@ -27,4 +27,16 @@ test.each([
 test('characters are counted, not bytes: eight emojis are long enough', () => {
   expect(checkNewPassword('❄'.repeat(8), '❄'.repeat(8))).toBe(null);
   expect(checkNewPassword('😀'.repeat(7), '😀'.repeat(7))?.text).toBe(passwordTexts.tooShort);
+});
+
+test('a change of the password needs the current one, after the new one is fine', () => {
+  const change = { currentPassword: '', newPassword: 'a long walk', confirmPassword: 'a long walk' };
+  expect(checkPasswordChange(change, names)).toEqual({ currentPassword: passwordTexts.currentIncorrect });
+  expect(checkPasswordChange({ ...change, newPassword: 'short' }, names)).toEqual({
+    newPassword: passwordTexts.tooShort,
+  });
+  expect(checkPasswordChange({ ...change, currentPassword: 'a long walk' }, names)).toEqual({
+    newPassword: passwordTexts.unchanged,
+  });
+  expect(checkPasswordChange({ ...change, currentPassword: 'old' }, names)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { passwordMin, passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
 import { codePoints } from '../../../core/code-points.ts';
+import type { Problems } from '../../../core/use-form.ts';
 
 type PasswordProblem = { field: 'newPassword' | 'confirmPassword'; text: string };
 
@@ -24,4 +25,16 @@ export function checkNewPassword(
 
 export function isTooShort(password: string): boolean {
   return codePoints(password) < passwordMin;
+}
+
+export type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
+
+/** Checks the new password first, as the server does. An empty current password is always wrong. */
+export function checkPasswordChange(
+  { currentPassword, newPassword, confirmPassword }: Record<PasswordField, string>,
+  names: { username: string; email: string },
+): Problems<PasswordField> {
+  const problem = checkNewPassword(newPassword, confirmPassword, { names, current: currentPassword });
+  if (problem) return { [problem.field]: problem.text };
+  return currentPassword === '' ? { currentPassword: passwordTexts.currentIncorrect } : {};
 }

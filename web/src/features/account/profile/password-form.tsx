@@ -1,5 +1,3 @@
-import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
-import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
@@ -9,15 +7,13 @@ import { toast } from '../../../core/toasts.ts';
 import { refreshSessions } from '../account.queries.ts';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
-import { checkNewPassword } from '../auth/check-new-password.ts';
+import { checkPasswordChange, type PasswordField } from '../auth/check-new-password.ts';
 import styles from './password-form.module.css';
-
-type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
 export function PasswordForm() {
   const me = useMe();
   const { form, busy, problems, attempt } = useNativeForm<PasswordField>({
-    check: (values) => check(values, me),
+    check: (values) => checkPasswordChange(values, me),
     send: async ({ currentPassword, newPassword, confirmPassword }) => {
       await api.changePassword({ body: { currentPassword, newPassword, confirmPassword } });
       form.ref.current?.reset();
@@ -44,11 +40,4 @@ export function PasswordForm() {
       </div>
     </form>
   );
-}
-
-/** Checks the new password first, as the server does. An empty current password is always wrong. */
-function check({ currentPassword, newPassword, confirmPassword }: Record<PasswordField, string>, me: User) {
-  const problem = checkNewPassword(newPassword, confirmPassword, { names: me, current: currentPassword });
-  if (problem) return { [problem.field]: problem.text };
-  return currentPassword === '' ? { currentPassword: passwordTexts.currentIncorrect } : {};
 }

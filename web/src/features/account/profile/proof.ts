@@ -17,7 +17,7 @@ export function checkProof(
   return found;
 }
 
-/** What is sent: only the kinds of proof that the account has. */
+/** The proof to send: only the kinds that the account has. */
 export function proofToSend(
   { hasPassword, twoFactorEnabled }: ProofKinds,
   { currentPassword, code }: Record<ProofName, string>,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { areRecoveryCodesLow, codeProblem, digitsOf, recoveryCodesText } from './code-rules.ts';
+import {
+  areRecoveryCodesLow,
+  codeProblem,
+  digitsOf,
+  recoveryCodesText,
+  recoveryFileText,
+} from './code-rules.ts';
 
 test('a code can be pasted with spaces, and superfluous digits are dropped', () => {
   expect(digitsOf('123 456')).toBe('123456');
@@ -23,4 +29,17 @@ test.each([
 ])('with %i recovery codes left, low is %s and the text is %j', (left, isLow, text) => {
   expect(areRecoveryCodesLow(left)).toBe(isLow);
   expect(recoveryCodesText(left)).toBe(text);
+});
+
+test('the file with recovery codes says whose they are, and has each code on its own line', () => {
+  const madeAt = new Date(2026, 10, 15).getTime();
+  const file = recoveryFileText({
+    username: 'frost',
+    host: 'globe.example',
+    madeAt,
+    codes: ['aaaaa', 'bbbbb'],
+  });
+  const lines = file.split('\r\n');
+  expect(lines[0]).toBe('Recovery codes of frost at Snowglobe (globe.example)');
+  expect(lines.slice(2)).toEqual(['', 'aaaaa', 'bbbbb', '']);
 });

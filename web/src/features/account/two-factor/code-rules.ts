@@ -3,6 +3,7 @@ import {
   recoveryCodeCount,
   recoveryCodesLow,
 } from '@snowglobe/contract/features/account/account.limits.ts';
+import { dateText } from '../../../core/format/dates.ts';
 
 export type CodeKind = 'authenticator' | 'recovery';
 
@@ -22,4 +23,15 @@ export function recoveryCodesText(left: number): string {
   if (!areRecoveryCodesLow(left)) return `${left} of ${recoveryCodeCount} left.`;
   const count = left === 0 ? 'None is left.' : left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
   return `${count} Make new ones before you need them.`;
+}
+
+type RecoveryFile = { username: string; host: string; madeAt: number; codes: readonly string[] };
+
+/** The content of the file with recovery codes; each line ends as Windows expects it. */
+export function recoveryFileText({ username, host, madeAt, codes }: RecoveryFile): string {
+  const head = [
+    `Recovery codes of ${username} at Snowglobe (${host})`,
+    `Made on ${dateText(madeAt)}. Each lets you in once.`,
+  ];
+  return [...head, '', ...codes, ''].join('\r\n');
 }

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { dateText } from '../../../core/format/dates.ts';
+import { saveFile } from '../../../core/save-file.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { recoveryFileText } from './code-rules.ts';
 import styles from './recovery-codes-dialog.module.css';
 
 type RecoveryCodesDialogProps = { codes: string[] | null; onClose: () => void };
@@ -44,19 +45,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-function download(username: string, codes: string[]): void {
-  const lines = [
-    `Recovery codes of ${username} at Snowglobe (${window.location.host})`,
-    `Made on ${dateText(Date.now())}. Each lets you in once.`,
-    '',
-    ...codes,
-    '',
-  ];
-  const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `snowglobe-recovery-codes-${username}.txt`,
-  });
-  link.click();
-  URL.revokeObjectURL(url);
+function download(username: string, codes: readonly string[]): void {
+  const text = recoveryFileText({ username, host: window.location.host, madeAt: Date.now(), codes });
+  saveFile(`snowglobe-recovery-codes-${username}.txt`, new Blob([text], { type: 'text/plain' }));
 }

@@ -6,7 +6,6 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
-  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core';
 import {
@@ -17,6 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { ReactNode } from 'react';
+import { announcementsFor } from './role-announcements.ts';
 
 const instructions = {
   draggable:
@@ -49,7 +49,7 @@ export function RoleOrder({ roles, movable, onOrder, children }: RoleOrderProps)
       sensors={sensors}
       collisionDetection={closestCenter}
       measuring={measuring}
-      accessibility={{ announcements: announce(roles), screenReaderInstructions: instructions }}
+      accessibility={{ announcements: announcementsFor(roles), screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
       <SortableContext items={movable.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -61,21 +61,3 @@ export function RoleOrder({ roles, movable, onOrder, children }: RoleOrderProps)
 
 /** Measures the few rows before one is picked up, so that an arrow key pressed right after it finds its target. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
-
-function announce(roles: readonly ManagedRole[]): Announcements {
-  const nameOf = (id: unknown) => roles.find((role) => role.id === id)?.name ?? '';
-  const placeOf = (id: unknown) =>
-    `place ${roles.findIndex((role) => role.id === id) + 1} of ${roles.length}`;
-  const pickedUp = (id: unknown) => `${nameOf(id)} is picked up, at ${placeOf(id)}.`;
-  return {
-    onDragStart: ({ active }) => pickedUp(active.id),
-    onDragOver({ active, over }) {
-      if (!over) return undefined;
-      // Right after the start the role is over itself: the same text again, so that the first one is not cut off.
-      return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is at ${placeOf(over.id)}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} stays at ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
-  };
-}

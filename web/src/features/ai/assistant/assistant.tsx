@@ -1,4 +1,5 @@
 import { aiContentTypeLabels, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import type { AssistedContent } from '../../../core/feature-page.ts';
 import { Minus, Sparkle, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
@@ -10,13 +11,13 @@ import { AnswerText } from '../answer-text.tsx';
 import { AskField } from '../ask-field.tsx';
 import { Thoughts } from '../thoughts.tsx';
 import { WhoAnswers } from '../who-answers.tsx';
-import { useAssistantChat, type ContentType } from './use-assistant-chat.ts';
+import { useAssistantChat } from './use-assistant-chat.ts';
 import styles from './assistant.module.css';
 
 type AssistantState = 'closed' | 'open' | 'minimised';
 
 /** The button at the bottom right of the media pages, and the small chat that it opens. */
-export default function Assistant({ contentType }: { contentType: ContentType }) {
+export default function Assistant({ contentType }: { contentType: AssistedContent }) {
   const [state, setState] = useState<AssistantState>('closed');
   const [chatNumber, setChatNumber] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +58,7 @@ export default function Assistant({ contentType }: { contentType: ContentType })
   );
 }
 
-type PanelProps = { contentType: ContentType; onMinimise: () => void; onClose: () => void };
+type PanelProps = { contentType: AssistedContent; onMinimise: () => void; onClose: () => void };
 
 function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
   const { messages, isWaiting, ask, stop } = useAssistantChat(contentType);

@@ -2,6 +2,7 @@ import { aiMessageMax, aiTexts } from '@snowglobe/contract/features/ai/ai.limits
 import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
+import type { AssistedContent } from '../../../core/feature-page.ts';
 
 type AssistantMessage = {
   role: 'user' | 'assistant';
@@ -9,12 +10,11 @@ type AssistantMessage = {
   thinking: string;
   titles: readonly NamedTitle[];
 };
-export type ContentType = 'movies' | 'anime';
 
 const maxSentMessages = 20;
 
 /** The chat with the floating assistant. It is stored nowhere and ends with the page. */
-export function useAssistantChat(contentType: ContentType) {
+export function useAssistantChat(contentType: AssistedContent) {
   const [messages, setMessages] = useState<readonly AssistantMessage[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const stop = useRef(() => {});
