@@ -16,12 +16,12 @@ function boxesOf(file: Buffer): string[] {
 }
 
 describe('the demo film', () => {
-  test('weighs less than four megabytes, dub, sub and words together', async () => {
+  test('has less than four megabytes: both films and the subtitles', async () => {
     const files = await Promise.all(['film-dub.mp4', 'film-sub.mp4', 'film.vtt'].map(read));
     expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(4_000_000);
   });
 
-  test('starts before it is loaded, and has both languages, its own first', async () => {
+  test('can start before it is loaded completely, and has both languages, its own first', async () => {
     for (const [name, first, second] of [
       ['film-dub.mp4', 'eng', 'jpn'],
       ['film-sub.mp4', 'jpn', 'eng'],
@@ -29,7 +29,7 @@ describe('the demo film', () => {
       const file = await read(name);
       const boxes = boxesOf(file);
       expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
-      // A media header keeps its language in fifteen bits, five for each letter.
+      // A media header stores its language in fifteen bits, five for each letter.
       const languages = [...file.toString('latin1').matchAll(/mdhd/g)].map(({ index }) => {
         const packed = file.readUInt16BE(index + 24);
         return String.fromCharCode(...[10, 5, 0].map((shift) => ((packed >> shift) & 31) + 0x60));
@@ -38,7 +38,7 @@ describe('the demo film', () => {
     }
   });
 
-  test('is subtitled with its own words, one after the other, to the end', async () => {
+  test('has subtitles with its own text in order, up to the end', async () => {
     const [head, ...cues] = (await read('film.vtt')).toString().trim().split('\n\n');
     expect(head).toBe('WEBVTT');
     expect(cues.map((cue) => cue.split('\n')[1])).toEqual(SPOKEN.map(({ text }) => text));

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { alpha, circle, d, EAST, line, path, polygon, rect, times, WEST } from './shapes.ts';
 
-/** Windows of which some are lit; laid over a house as one rectangle. */
+/** Windows, some of them lit, as one rectangle on a house. */
 export function windows(scene: Scene, name: string, wide = 22, high = 30): { markup: string; fill: string } {
   const id = `${scene.key}w${name}`;
   const lit = times(12, (at) => {
@@ -130,7 +130,7 @@ export function castle(x: number, y: number, size: number, fill: string, shade: 
   );
 }
 
-/** The crooked mansion of every ghost story. */
+/** A crooked mansion, as in ghost stories. */
 export function mansion(x: number, y: number, size: number, fill: string, roof: string, lit: string): string {
   const s = size;
   const pane = (dx: number, dy: number, w = 18, h = 30) =>
@@ -270,7 +270,7 @@ export function minarets(scene: Scene, y: number, size: number, fill: string, li
   return path(shapes, fill) + path(arches, lit, alpha(0.85));
 }
 
-/** A street lamp, its foot at (x, y), with the light it throws. */
+/** A street lamp with its light, its foot at (x, y). */
 export const streetLamp = (x: number, y: number, high: number, colour: string, glow: string) =>
   circle(x, y - high, high * 0.2, glow, alpha(0.16)) +
   circle(x, y - high, high * 0.11, glow, alpha(0.3)) +

@@ -2,7 +2,7 @@ import { byHand } from './by-hand/by-hand.ts';
 import type { FaceName } from './faces.ts';
 import { paletteFor } from './palettes.ts';
 import { randomOf } from './random.ts';
-import type { Place, Style } from './style.ts';
+import type { TitlePosition, Style } from './style.ts';
 
 type Subject = { id: string; genres: readonly string[]; year?: number };
 
@@ -29,18 +29,18 @@ const facesByGenre = new Map(
   }),
 );
 
-/** Colours and lettering of a title: what was decided by hand, and chance by its address for the rest. */
+/** The colours and lettering of a title: chosen by hand where they are, else at random, seeded by its id. */
 export function styleFor(subject: Subject): Style {
   const random = randomOf(`${subject.id} style`);
   const hand = byHand.get(subject.id);
   const [genre = 'Drama'] = subject.genres;
   const face = random.pick<FaceName>(facesByGenre.get(genre) ?? ['heavy', 'roman', 'thin']);
-  const place = random.pick<Place>(['band', 'band', 'fade', 'fade', 'top', 'plate']);
+  const titlePosition = random.pick<TitlePosition>(['band', 'band', 'fade', 'fade', 'top', 'plate']);
   return {
     palette: hand?.palette ?? paletteFor(subject),
     face: hand?.face ?? face,
-    place: hand?.place ?? place,
-    tallest: hand?.tallest ?? random.between(76, 104),
+    titlePosition: hand?.titlePosition ?? titlePosition,
+    maxFontSize: hand?.maxFontSize ?? random.between(76, 104),
     framed: hand?.draw ? false : random.chance(0.22),
   };
 }

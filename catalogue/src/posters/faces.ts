@@ -1,15 +1,15 @@
-/** How a title is set. `wide` is how much room its letters take beside a heavy sans serif. */
+/** How a title is set. `wide` is the width of its letters relative to a heavy sans serif. */
 export type Face = {
   family: string;
   weight: number;
   italic?: boolean;
   capitals: boolean;
-  /** In parts of the size. */
+  /** As a part of the font size. */
   spacing: number;
   wide: number;
-  /** Degrees, for lettering that jumps. */
+  /** Degrees by which the title is rotated. */
   tilt?: number;
-  /** A narrow face that is not there is made by squeezing the one that is; others are only spaced. */
+  /** Most machines have no narrow font, so the letters are squeezed; other faces only get another spacing. */
   squeezed?: boolean;
 };
 

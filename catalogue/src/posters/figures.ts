@@ -1,9 +1,9 @@
 import { alpha, circle, d, line, oval, path, rect } from './shapes.ts';
 
-// People, animals and machines in silhouette. Each stands with its feet at (0, 0) and is 100 high;
-// `put` gives it a place and a size.
+// People, animals and machines in silhouette. Each has its feet at (0, 0) and is 100 high;
+// `put` moves and scales it.
 
-/** Hat, coat, two legs: who comes out of every fog. */
+/** A man with hat and coat. */
 export const manInHat = (fill: string) =>
   path('M-10-73Q0-78 10-73Q17-68 17-55L20-24Q10-21 0-21Q-10-21-20-24L-17-55Q-17-68-10-73Z', fill) +
   path('M-12-24h11l-1 24h-9ZM1-24h11l-1 24h-9Z', fill) +
@@ -21,7 +21,7 @@ export const child = (fill: string) =>
   path('M-15-89q15-20 30 0l5 2q-20 4-38 0Z', fill) +
   path('M-12-70q12-6 24 0l7 40H-19ZM-12-32h10l-1 32h-9ZM2-32h10l0 32h-9Z', fill);
 
-/** Bowler, cane and turned-out feet. */
+/** A tramp with bowler, cane and turned-out feet. */
 export const tramp = (fill: string) =>
   circle(0, -82, 8, fill) +
   path('M-14-87h28q-3 4-14 4t-14-4ZM-9-88q0-13 9-13t9 13Z', fill) +
@@ -30,7 +30,7 @@ export const tramp = (fill: string) =>
   line('M9-70Q18-58 14-46M-9-70Q-16-58-15-46M15-46Q22-22 22 0', fill, 4) +
   line('M15-46Q22-22 22 0', fill, 2);
 
-/** Arms out, head to one side. */
+/** A figure with its arms out and its head to one side. */
 export const undead = (fill: string, tilt = 1) =>
   circle(3 * tilt, -86, 8.5, fill) +
   path('M-12-76Q0-80 12-76L10-34H-10Z', fill) +
@@ -50,7 +50,7 @@ export const soldier = (fill: string) =>
   line('M9-68L20-52', fill, 6) +
   line('M22-40L4-112', fill, 3);
 
-/** A lunge to the right, blade out. */
+/** A fencer in a lunge to the right. */
 export const fencer = (fill: string, blade: string) =>
   circle(4, -82, 8, fill) +
   line('M2-72Q-4-56-8-42', fill, 14) +
@@ -81,7 +81,7 @@ export const rider = (fill: string, cape?: string) =>
   path('M-8-96q14-5 28 1q-14 3-28-1ZM0-98l2-9q5-3 9 1l2 9Z', fill) +
   line('M6-78L20-66L30-66M4-56L14-40L10-30', fill, 5.5);
 
-/** Walking beside its rider's shadow: a horse that stands. */
+/** A standing horse. */
 export const gunslinger = (fill: string) =>
   path('M-22-86q22-8 44 0q-10 4-22 4t-22-4ZM-10-88l3-12q7-3 14 0l3 12Z', fill) +
   circle(0, -80, 7.5, fill) +
@@ -101,7 +101,7 @@ export const dog = (fill: string) =>
     fill,
   ) + line('M-34-48Q-50-54-52-74', fill, 6);
 
-/** Seen from behind, arms raised. */
+/** A figure seen from behind, arms raised. */
 export const conductor = (fill: string, baton: string) =>
   circle(0, -88, 9, fill) +
   path('M-15-76Q0-82 15-76L17-40L12 0H3L0-30L-3 0H-12L-17-40ZM-14-42L-16-16L-2-34L2-34L16-16L14-42Z', fill) +
@@ -128,7 +128,7 @@ export const bassist = (fill: string, wood: string) =>
   line('M-4-72L20-92M-4-66L10-50L22-44', fill, 6) +
   line('M24-104V-14', fill, 1.2, alpha(0.6));
 
-/** Sheet and two hollow eyes. */
+/** A ghost: a sheet with two hollow eyes. */
 export const ghost = (fill: string, eyes: string) =>
   path(
     'M-26 0Q-34-60-18-84Q0-112 18-84Q34-60 28 0Q22-10 16-2Q10-12 4-2Q-2-12-8-2Q-14-12-18-2Q-22-8-26 0Z',

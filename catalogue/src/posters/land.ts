@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts';
 import { gradient } from './scene.ts';
 import { alpha, BELOW, d, EAST, line, path, polygon, rect, SPAN, times, WEST } from './shapes.ts';
 
-/** A rolling line of hills that fills everything under it. */
+/** A line of hills, filled to the bottom. */
 export function hills(
   { random }: Scene,
   y: number,
@@ -75,7 +75,7 @@ export function water(scene: Scene, y: number, x = 300): string {
   return depth.markup + ground(y, depth.fill) + line(glints, palette.light, 3.4, alpha(0.5));
 }
 
-/** A row of waves that fills what is under it. */
+/** A row of waves, filled to the bottom. */
 export function waves(y: number, fill: string, size = 36, shift = 0, more = ''): string {
   const crests = times(
     SPAN / (size * 2) + 2,

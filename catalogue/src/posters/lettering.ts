@@ -4,8 +4,8 @@ import type { TitleLine } from './title-lines.ts';
 
 type Block = { lines: readonly TitleLine[]; height: number };
 
-export const setTitle = (title: string, face: Face, width: number, tallest: number): Block => {
-  const lines = wrapTitle(title, face, width, tallest);
+export const setTitle = (title: string, face: Face, width: number, maxFontSize: number): Block => {
+  const lines = wrapTitle(title, face, width, maxFontSize);
   return { lines, height: lines.reduce((sum, { size, gap }) => sum + size * 0.78 + gap, 0) };
 };
 
@@ -17,21 +17,21 @@ const NEEDS_ESCAPE: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text and attributes; characters that XML does not know at all are left out. */
+/** Escapes text and attributes; characters that XML forbids are left out. */
 export const escaped = (text: string) =>
   Array.from(text)
     .filter((letter) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(letter))
     .map((letter) => NEEDS_ESCAPE[letter] ?? letter)
     .join('');
 
-/** The measured width is kept whatever font is at hand. A word of a few letters would only be torn apart. */
+/** Forces the measured width, whatever font the machine has. Very short words are left alone: they would be pulled apart. */
 const lengthOf = (text: string, width: number, { spacing, squeezed }: Face, isLead: boolean) => {
   const spaced = ` letter-spacing="${isLead ? LEAD_SPACING : spacing}em"`;
   if (Array.from(text).length < 5 && !squeezed) return spaced;
   return `${spaced} textLength="${Math.round(width)}"${squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}`;
 };
 
-/** The lines of a title, centred on `x`, the first of them under `y`. */
+/** Draws the lines of a title, centred on `x`, starting below `y`. */
 export function drawBlock(
   { lines }: Block,
   face: Face,

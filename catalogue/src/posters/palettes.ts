@@ -71,7 +71,7 @@ const byGenre = new Map(
   }),
 );
 
-/** What was in fashion: the first films are brown, the fifties glow, the sixties are bright. */
+/** Palettes by decade: the first films are brown, the fifties glow, the sixties are bright. */
 function byDecade(year: number | undefined): readonly PaletteName[] {
   if (!year) return [];
   if (year < 1915) return ['sepia', 'sepia', 'midnight'];
@@ -82,7 +82,7 @@ function byDecade(year: number | undefined): readonly PaletteName[] {
   return ['meadow', 'neon', 'arctic'];
 }
 
-/** The palette of a title: mostly its first genre's, at times its second's or its decade's. */
+/** The palette of a title: usually of its first genre, sometimes of its second or of its decade. */
 export function paletteFor(subject: { id: string; genres: readonly string[]; year?: number }): PaletteName {
   const [first = 'Drama', second = first] = subject.genres;
   const ofFirst = byGenre.get(first) ?? byGenre.get('Drama') ?? [];

@@ -17,7 +17,7 @@ const subject = (title: string, more: Partial<PosterSubject> = {}): PosterSubjec
   ...more,
 });
 
-/** What is drawn, without what belongs to one title: its ids and its words. */
+/** The drawing without the ids and the text of its title. */
 const sceneOnly = (svg: string) =>
   svg
     .replaceAll(/ id="[^"]+"/g, '')
@@ -46,7 +46,7 @@ describe('a poster', () => {
     }
   });
 
-  test('says its name in letters, all of it, in at most five lines', () => {
+  test('shows its whole name in at most five lines', () => {
     for (const title of catalogue) {
       const lines = [...drawPoster(title).matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(
         ([, words]) => words ?? '',
@@ -58,7 +58,7 @@ describe('a poster', () => {
     }
   });
 
-  test('stands beside others in one page: no id is used twice', () => {
+  test('can be shown next to others in one page: no id is used twice', () => {
     const ids = catalogue.flatMap((title) =>
       [drawPoster(title), drawBackdrop(title)].flatMap((svg) =>
         [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
@@ -68,7 +68,7 @@ describe('a poster', () => {
     expect(ids.length).toBeGreaterThan(300);
   });
 
-  test('brings nothing along that could act: no script, no style, no event, no address', () => {
+  test('contains nothing active: no script, no style, no event handler, no address', () => {
     for (const title of catalogue)
       expect(drawPoster(title)).not.toMatch(
         /<script|<foreignObject|<image|<use|<style|\sstyle=|href|\son\w+=|javascript:|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i,
@@ -82,18 +82,18 @@ describe('a poster', () => {
     }
   });
 
-  test('of what the owner brought differs from its neighbours, whatever the titles are called', () => {
+  test('of the owner’s own titles differs from its neighbours, whatever their names are', () => {
     for (const genres of [[], ['Drama'], ['Comedy']])
       for (const name of ['Holiday', 'Snow', 'The City']) {
         const row = Array.from({ length: 6 }, (_, at) =>
-          subject(`${name} ${at}`, { id: 'library', genres, keywords: [], place: 40 + at }),
+          subject(`${name} ${at}`, { id: 'library', genres, keywords: [], order: 40 + at }),
         );
         const scenes = row.map((each) => sceneOnly(drawBackdrop(each)));
         expect(new Set(scenes).size, `${name} ${genres.join()}`).toBe(row.length);
       }
   });
 
-  test('can be a frame of the film, with the name at its foot and nothing else that is fetched', () => {
+  test('can be a frame of the film with the name at the bottom, and loads nothing else', () => {
     const svg = drawFramePoster(subject('The "Long" Thaw'), 'data:image/webp;base64,UklGRg==');
     expect(wellFormed(svg)).toBe(true);
     expect([...svg.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -103,7 +103,7 @@ describe('a poster', () => {
     expect(Math.min(...tops)).toBeGreaterThan(500);
   });
 
-  test('is there for any title of the world, however it is spelled', () => {
+  test('is drawn for any title, in any script', () => {
     const names = [
       'Fast & <Furious> "9" \'s',
       '</text><script>alert(1)</script>',
@@ -135,14 +135,14 @@ describe('a poster', () => {
     expect(sceneOnly(one)).not.toBe(sceneOnly(other));
   });
 
-  test('is there, too, when address and genre are words that mean something to JavaScript', () => {
+  test('is drawn when id and genre are names of JavaScript object properties', () => {
     for (const word of ['constructor', '__proto__', 'toString'])
       expect(
         wellFormed(drawPoster(subject('Name', { id: word, genres: [word, word], keywords: [word] }))),
       ).toBe(true);
   });
 
-  test('of the best-known titles is composed by hand, each for a title that exists', () => {
+  test('that is composed by hand belongs to a title that exists', () => {
     const known = new Set(catalogue.map(({ id }) => id));
     expect([...byHand.values()].filter(({ draw }) => draw).length).toBeGreaterThanOrEqual(30);
     for (const id of byHand.keys()) expect(known.has(id), id).toBe(true);

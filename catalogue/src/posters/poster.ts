@@ -9,9 +9,9 @@ import { hashOf, randomOf } from './random.ts';
 import { gradient } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { alpha, line, rect } from './shapes.ts';
-import type { Place } from './style.ts';
+import type { TitlePosition } from './style.ts';
 
-/** Whatever has a name can have a poster: a title of ours, of the movie database, an anime. */
+/** A title to draw a poster for: of the open catalogue, the movie database or the library. */
 export type PosterSubject = {
   id: string;
   title: string;
@@ -19,40 +19,40 @@ export type PosterSubject = {
   genres: readonly string[];
   kind: string;
   keywords?: readonly string[];
-  /** A number that its neighbours have not: of what the owner brought, those side by side get different scenes. */
-  place?: number;
+  /** The order among the owner's own titles: neighbours in a list get different scenes. */
+  order?: number;
 };
 
-/** A poster, 2:3, with its lettering. The same subject always gives the same picture. */
+/** Draws a poster, 2:3, with its title. The same subject always gives the same picture. */
 export function drawPoster(subject: PosterSubject): string {
   const style = styleFor(subject);
   const scene = sceneOf(subject, 'p');
   const face = faces[style.face];
-  const block = setTitle(subject.title, face, style.place === 'plate' ? 436 : 508, style.tallest);
+  const block = setTitle(subject.title, face, style.titlePosition === 'plate' ? 436 : 508, style.maxFontSize);
   const art = draw(subject, scene);
-  const shift = shiftOf(style.place, block.height);
+  const shift = shiftOf(style.titlePosition, block.height);
   return svg(
     subject,
     '0 0 600 900',
     (shift ? `<g transform="translate(0 ${Math.round(shift)})">${art}</g>` : art) +
-      underTitle(scene, style.place, block.height) +
+      underTitle(scene, style.titlePosition, block.height) +
       drawBlock(
         block,
         face,
         300,
-        blockTop(style.place, block.height),
-        ...colours(style.place, scene.palette),
+        blockTop(style.titlePosition, block.height),
+        ...colours(style.titlePosition, scene.palette),
       ) +
-      (style.framed ? frame(scene.palette, style.place) : ''),
+      (style.framed ? frame(scene.palette, style.titlePosition) : ''),
   );
 }
 
-/** The same lettering over a frame of the film: at the foot, where a shade makes it readable on any picture. */
+/** Draws the title on a frame of the film: at the bottom, on a shade that makes it readable on any picture. */
 export function drawFramePoster(subject: PosterSubject, picture: string): string {
   const style = styleFor(subject);
   const scene = sceneOf(subject, 'f');
   const face = faces[style.face];
-  const block = setTitle(subject.title, face, 508, style.tallest);
+  const block = setTitle(subject.title, face, 508, style.maxFontSize);
   const ground = { ...scene, palette: { ...scene.palette, ink: '#060a14', paper: '#f7f4ec' } };
   return svg(
     subject,
@@ -63,7 +63,7 @@ export function drawFramePoster(subject: PosterSubject, picture: string): string
   );
 }
 
-/** The same scene, 16:9 and without lettering: the player and the home page put the name beside it. */
+/** The poster's scene in 16:9, without the title: the player and the home page show the name next to it. */
 export function drawBackdrop(subject: PosterSubject): string {
   return svg(subject, '-340 0 1280 720', draw(subject, sceneOf(subject, 'b')));
 }
@@ -86,35 +86,35 @@ function draw(subject: PosterSubject, scene: Scene): string {
 const svg = (subject: PosterSubject, viewBox: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escaped(subject.title)}"><title>${escaped(subject.title)}</title>${content}</svg>`;
 
-/** The scene makes room: down for a title in the sky, up for a tall one at the foot. */
-function shiftOf(place: Place, height: number): number {
-  if (place === 'top') return Math.min(96, 30 + height * 0.4);
-  if (place === 'plate') return -Math.min(90, 20 + height * 0.5);
+/** Moves the scene to make space for the title: down for a title at the top, up for one at the bottom. */
+function shiftOf(titlePosition: TitlePosition, height: number): number {
+  if (titlePosition === 'top') return Math.min(96, 30 + height * 0.4);
+  if (titlePosition === 'plate') return -Math.min(90, 20 + height * 0.5);
   return -Math.max(0, Math.min(60, (height - 110) * 0.8));
 }
 
-function blockTop(place: Place, height: number): number {
-  if (place === 'top') return 62;
-  if (place === 'plate') return 850 - height - 34;
-  return 900 - height - (place === 'band' ? 46 : 56);
+function blockTop(titlePosition: TitlePosition, height: number): number {
+  if (titlePosition === 'top') return 62;
+  if (titlePosition === 'plate') return 850 - height - 34;
+  return 900 - height - (titlePosition === 'band' ? 46 : 56);
 }
 
-/** Of the name, and of the small line beside it. */
-function colours(place: Place, palette: Palette): [string, string] {
-  if (place === 'plate') return [palette.ink, palette.near];
+/** The colours of the name and of its smaller line. */
+function colours(titlePosition: TitlePosition, palette: Palette): [string, string] {
+  if (titlePosition === 'plate') return [palette.ink, palette.near];
   return [palette.paper, palette.paper];
 }
 
-/** What the lettering stands on. */
-function underTitle(scene: Scene, place: Place, height: number): string {
+/** The background of the title. */
+function underTitle(scene: Scene, titlePosition: TitlePosition, height: number): string {
   const { palette } = scene;
-  if (place === 'band') return rect(0, 900 - height - 92, 600, height + 92, palette.ink);
-  if (place === 'plate')
+  if (titlePosition === 'band') return rect(0, 900 - height - 92, 600, height + 92, palette.ink);
+  if (titlePosition === 'plate')
     return (
       rect(46, 850 - height - 68, 508, height + 68, palette.paper) +
       rect(56, 850 - height - 58, 488, height + 48, 'none', ` stroke="${palette.near}" stroke-width="2"`)
     );
-  if (place === 'top') {
+  if (titlePosition === 'top') {
     const dusk = gradient(
       scene,
       'dusk',
@@ -141,12 +141,12 @@ function underTitle(scene: Scene, place: Place, height: number): string {
   return shade.markup + rect(0, from, 600, 900 - from, shade.fill);
 }
 
-const frame = ({ paper, ink }: Palette, place: Place) =>
+const frame = ({ paper, ink }: Palette, titlePosition: TitlePosition) =>
   rect(
     17,
     17,
     566,
     866,
     'none',
-    ` stroke="${place === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`,
+    ` stroke="${titlePosition === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`,
   ) + line('M28 60V28H60M540 28H572V60M572 840V872H540M60 872H28V840', paper, 2.5, alpha(0.55));

@@ -1,11 +1,11 @@
-/** Chance that is the same every time: a title's poster must not change from one drawing to the next. */
+/** Random numbers that are the same for the same seed: a title's poster must never change. */
 export type Random = {
   between(low: number, high: number): number;
   chance(odds: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 };
 
-/** FNV-1a: spreads addresses that differ in one letter far apart. */
+/** FNV-1a: similar ids get very different hashes. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -1,20 +1,20 @@
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
-/** What a motif gets: colours, chance, and a word in front of the ids it defines. */
+/** The input of a motif: colours, random numbers, and a prefix for its ids. */
 export type Scene = {
   palette: Palette;
   random: Random;
-  /** Several posters stand in one page: every id starts with this. */
+  /** A page may contain several posters, so every id starts with this. */
   key: string;
 };
 
-/** Draws a whole picture: sky, what stands in it, and the ground. */
+/** Draws a whole picture: sky, objects and ground. */
 export type Motif = (scene: Scene) => string;
 
 type Stop = readonly [at: number, colour: string, opacity?: number];
 
-/** A gradient from `y1` to `y2` (or across, when turned) and the fill that refers to it. */
+/** A gradient between two points, and the fill that refers to it. */
 export function gradient(
   scene: Scene,
   name: string,

@@ -1,9 +1,9 @@
-// The pencil: everything on a poster is made of these. A scene is 600 wide and 900 high and goes on
-// to both sides (from WEST to EAST), so that the same scene fills a poster and a wide picture.
+// The basic shapes of all posters. A scene is 600 wide and 900 high and continues on both sides
+// (from WEST to EAST), so that the same scene fills a poster and a wide picture.
 export const WEST = -360;
 export const EAST = 960;
 export const SPAN = EAST - WEST;
-/** Sky and ground go beyond the poster's edges: a title at the top pushes the scene down. */
+/** Sky and ground continue beyond the poster's edges, because a title at the top moves the scene down. */
 export const ABOVE = -320;
 export const BELOW = 1240;
 
@@ -11,7 +11,7 @@ export type Point = readonly [x: number, y: number];
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Numbers inside a path are rounded: a tenth of a unit is not seen, and a poster stays small. */
+/** Numbers in a path are rounded to a tenth, which keeps the file small and is not visible. */
 export function d(parts: TemplateStringsArray, ...values: (number | string)[]): string {
   return parts.reduce((text, part, at) => {
     const value = values[at];
@@ -41,7 +41,7 @@ export const polygon = (points: readonly Point[], fill: string, more = '') =>
 
 export const alpha = (opacity: number) => ` opacity="${Math.round(opacity * 100) / 100}"`;
 
-/** A drawing made around (0, 0), put somewhere else, larger or smaller; a negative width turns it round. */
+/** Moves and scales a drawing that was made around (0, 0); a negative width mirrors it. */
 export const put = (drawing: string, x: number, y: number, size = 1, wide = size, turn = 0) =>
   `<g transform="translate(${short(x)} ${short(y)})${turn ? ` rotate(${short(turn)})` : ''} scale(${Math.round(wide * 1000) / 1000} ${Math.round(size * 1000) / 1000})">${drawing}</g>`;
 

@@ -24,7 +24,7 @@ type SkyLook = {
   x?: number;
   y?: number;
   r?: number;
-  /** Where the lowest colour of the sky is reached. */
+  /** The height at which the lowest sky colour begins. */
   horizon?: number;
   rays?: boolean;
   rings?: boolean;
@@ -32,7 +32,7 @@ type SkyLook = {
   clouds?: number;
 };
 
-/** Sky colours, the light in it, and what drifts before it. */
+/** The sky: its colours, its sun or moon, stars and clouds. */
 export function sky(scene: Scene, look: SkyLook = {}): string {
   const { palette } = scene;
   const { body = 'none', x = 300, y = 260, r = 110, horizon = 660, stars = 0, clouds = 0 } = look;
@@ -118,7 +118,7 @@ export function rays(x: number, y: number, colour: string, opacity = 0.13, count
   return path(beams, colour, alpha(opacity));
 }
 
-/** Dots in three sizes, as ends of lines without a length: a third of the letters that circles would take. */
+/** Stars in three sizes, drawn as round ends of lines of length zero: a third of the bytes of circles. */
 const dots = (
   count: number,
   sizes: readonly number[],

@@ -1,14 +1,14 @@
 import type { FaceName } from './faces.ts';
 import type { PaletteName } from './palettes.ts';
 
-/** Where the lettering stands: in a dark band, over the shaded ground, in the sky, on a paper plate. */
-export type Place = 'band' | 'fade' | 'top' | 'plate';
+/** Where the title is: in a dark band, on the shaded bottom, at the top, on a paper plate. */
+export type TitlePosition = 'band' | 'fade' | 'top' | 'plate';
 
 export type Style = {
   palette: PaletteName;
   face: FaceName;
-  place: Place;
-  /** The largest letters that may be. */
-  tallest: number;
+  titlePosition: TitlePosition;
+  /** The maximum font size of the title. */
+  maxFontSize: number;
   framed: boolean;
 };

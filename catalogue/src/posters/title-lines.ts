@@ -4,7 +4,7 @@ export type TitleLine = {
   text: string;
   size: number;
   width: number;
-  /** Room above it. */
+  /** Space above the line. */
   gap: number;
   /** A smaller line before or after the name itself: "A TRIP TO", "HOW HE CAME INTO THE WORLD". */
   isLead: boolean;
@@ -14,11 +14,11 @@ const MOST_LINES = 3;
 const SMALLEST = 26;
 const LEAD_SIZE = 30;
 const SMALLEST_LEAD = 16;
-/** A longer one is set in two lines. */
+/** A longer text is set in two lines. */
 const LONG_LEAD = 34;
 export const LEAD_SPACING = 0.14;
 
-/** In parts of the size. No font is at hand on the server, so widths are those of a common sans serif. */
+/** Letter widths as parts of the font size. The server has no font, so they are those of a common sans serif. */
 function letterWidth(letter: string): number {
   if (/[ilI.,'’!:;|]/u.test(letter)) return 0.3;
   if (/[ftrj()\-–/]/u.test(letter)) return 0.38;
@@ -37,11 +37,11 @@ function widthOf(text: string, size: number, face: { wide: number; spacing: numb
   return (body * face.wide + letters.length * face.spacing) * size;
 }
 
-/** "A Trip to | the Moon", "The Golem: | How He Came into the World": what is said small and what is said loud. */
+/** Splits a title into its small and its large part: "A Trip to | the Moon", "The Golem: | How He Came into the World". */
 function splitTitle(title: string): { before: string; name: string; after: string } {
   const colon = /^(.{3,}?)[:–—]\s+(.+)$/u.exec(title);
   if (colon?.[1] && colon[2]) {
-    // A long tail is a subtitle; a short one after a long head is the name itself.
+    // A long text behind the colon is a subtitle; a short one behind a long text is the name itself.
     if (colon[1].length > 12 && colon[2].length <= 12) return { before: colon[1], name: colon[2], after: '' };
     return { before: '', name: colon[1], after: colon[2] };
   }
@@ -52,7 +52,7 @@ function splitTitle(title: string): { before: string; name: string; after: strin
   return { before: '', name: title, after: '' };
 }
 
-/** Every way to break words into so many lines is tried by width: the widest line as short as can be. */
+/** Tries every way to break the words into this many lines, and takes the one with the shortest widest line. */
 function balanced(words: readonly string[], lines: number): string[] {
   if (lines <= 1 || words.length <= 1) return [words.join(' ')];
   let best: string[] = [words.join(' ')];
@@ -65,31 +65,31 @@ function balanced(words: readonly string[], lines: number): string[] {
   return best;
 }
 
-function fit(text: string, face: Face, width: number, tallest: number): { texts: string[]; size: number } {
+function fit(text: string, face: Face, width: number, maxFontSize: number): { texts: string[]; size: number } {
   const words = text.split(/\s+/u).slice(0, 24);
   let best = { texts: [text], size: 0, worth: 0 };
   for (let lines = 1; lines <= Math.min(MOST_LINES, words.length); lines += 1) {
     const texts = balanced(words, lines);
     const widest = Math.max(...texts.map((line) => widthOf(line, 1, face)));
-    const size = Math.min(tallest / (1 + (lines - 1) * 0.32), width / widest);
-    // One line more must bring clearly larger letters.
+    const size = Math.min(maxFontSize / (1 + (lines - 1) * 0.32), width / widest);
+    // One more line is used only for clearly larger letters.
     const worth = size * (1 - (lines - 1) * 0.14);
     if (worth > best.worth) best = { texts, size, worth };
   }
   return best;
 }
 
-/** Cuts what would be too small to read; the whole title is in the picture's label. */
+/** Cuts a text that would be too small to read; the picture's label contains the whole title. */
 function cutToFit(text: string, face: Face, width: number): string {
   const letters = Array.from(text);
   while (letters.length > 1 && widthOf(`${letters.join('')}…`, SMALLEST, face) > width) letters.pop();
   return letters.length === Array.from(text).length ? text : `${letters.join('').trimEnd()}…`;
 }
 
-export function wrapTitle(title: string, face: Face, width: number, tallest: number): TitleLine[] {
+export function wrapTitle(title: string, face: Face, width: number, maxFontSize: number): TitleLine[] {
   const { before, name, after } = splitTitle(title.trim().replace(/\s+/gu, ' ') || 'Untitled');
   const cased = face.capitals ? name.toLocaleUpperCase('en') : name;
-  const { texts, size } = fit(cased, face, width, tallest);
+  const { texts, size } = fit(cased, face, width, maxFontSize);
   const shown = Math.max(SMALLEST, size);
   const lead = (text: string, gap: number): TitleLine[] => {
     if (!text) return [];

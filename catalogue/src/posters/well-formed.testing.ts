@@ -1,10 +1,10 @@
-/** Characters that no XML may have. */
+/** Characters that XML forbids. */
 const isForbidden = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0;
   return (code < 32 && !'\t\n\r'.includes(letter)) || code === 0xfffe || code === 0xffff;
 };
 
-/** Whether every element that is opened is closed in turn, attributes are quoted and text is escaped. */
+/** Whether all elements are closed in order, attributes are quoted and text is escaped. */
 export function wellFormed(markup: string): boolean {
   const open: string[] = [];
   const part = /<(\/?)([A-Za-z]+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;

@@ -1,4 +1,4 @@
-/** The names of the movie database's genres that the open catalogue uses; search filters by them. */
+/** The genres of the open catalogue, with the movie database's names; search filters by them. */
 type Genre =
   | 'Action'
   | 'Adventure'
@@ -19,9 +19,9 @@ type Genre =
   | 'War'
   | 'Western';
 
-/** What is certain about one title. A fact that is not certain is left out, never guessed. */
+/** The certain facts about one title. Uncertain facts are left out, never guessed. */
 export type OpenTitle = {
-  /** Stable: watch later, progress and posters remember it. */
+  /** Never changes: Watch Later, positions and posters refer to it. */
   id: string;
   kind: 'movie' | 'tv';
   title: string;
@@ -30,11 +30,11 @@ export type OpenTitle = {
   genres: readonly Genre[];
   runtimeMinutes?: number;
   country?: string;
-  /** One or two sentences of our own. */
+  /** One or two sentences, written by us. */
   overview: string;
   isAnimation: boolean;
   seasons?: readonly { number: number; episodes: readonly string[] }[];
   licence: 'public domain' | 'CC0' | 'CC BY' | 'CC BY-NC-SA';
-  /** Moods, themes and motifs: searched, recommended by, and drawn on the poster. */
+  /** Moods, themes and motifs: used by the search, the recommendations and the poster. */
   keywords: readonly string[];
 };

@@ -1,10 +1,10 @@
-/** Who made a title and who is in it. Whoever is not certain is left out; so are crowds without a name. */
+/** The directors and actors of titles. Uncertain names are left out. */
 type People = { directors: readonly string[]; actors: readonly string[] };
 
 const of = (directors: string, actors = ''): People => ({ directors: list(directors), actors: list(actors) });
 const list = (names: string) => (names === '' ? [] : names.split(', '));
 
-/** By the id of the title. */
+/** By title id. */
 export const peopleOfTitles: ReadonlyMap<string, People> = new Map(
   Object.entries({
     'a-trip-to-the-moon-1902': of('Georges Méliès', 'Georges Méliès'),

@@ -1,4 +1,4 @@
-/** One title of the list that the anime page shows before a search and when the search is down. */
+/** A title of the list that the anime page shows before a search and when the movie database does not answer. */
 export type SampleAnime = {
   id: string;
   kind: 'movie' | 'tv';
@@ -10,7 +10,7 @@ export type SampleAnime = {
   status: 'Completed' | 'Ongoing' | 'New';
   /** Series only. */
   seasons?: number;
-  /** Series only: of all seasons together. */
+  /** Series only: the sum of all seasons. */
   episodes?: number;
   keywords: readonly string[];
 };

@@ -1,6 +1,6 @@
 import type { OpenTitle } from './open-title.ts';
 
-/** For series whose number of episodes is certain and whose names are not. */
+/** For series with a certain number of episodes and uncertain episode names. */
 const episodesCalledByNumber = (count: number) =>
   Array.from({ length: count }, (_, at) => `Episode ${at + 1}`);
 

@@ -5,20 +5,20 @@ import { openTitles } from './titles.ts';
 const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
 describe('the open catalogue', () => {
-  test('no two titles share an address, or a name and a year', () => {
+  test('no two titles have the same id, or the same name and year', () => {
     const everything = [...openTitles, ...sampleAnime];
     expect(twice(everything.map(({ id }) => id))).toEqual([]);
     expect(twice(everything.map(({ title, year }) => `${title.toLowerCase()} ${year}`))).toEqual([]);
   });
 
-  test('an address is words and the year, and says nothing that the title does not', () => {
+  test('an id is made of the title’s words and the year', () => {
     for (const { id, year } of [...openTitles, ...sampleAnime]) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(id.endsWith(`-${year}`)).toBe(true);
     }
   });
 
-  test('it is enough to search and browse: films, series with seasons, animation, six decades and more', () => {
+  test('it has films, series with seasons, animation, and titles of six decades and more', () => {
     expect(openTitles.length).toBeGreaterThanOrEqual(120);
     expect(openTitles.filter(({ seasons }) => seasons).length).toBeGreaterThanOrEqual(10);
     expect(openTitles.filter(({ isAnimation }) => isAnimation).length).toBeGreaterThanOrEqual(20);
@@ -38,12 +38,12 @@ describe('the open catalogue', () => {
     }
   });
 
-  test('what a genre says and what the animation mark says is the same', () => {
+  test('a title has the genre Animation exactly when it is marked as animation', () => {
     for (const { id, isAnimation, genres } of openTitles)
       expect(genres.includes('Animation'), id).toBe(isAnimation);
   });
 
-  test('every series has its seasons in order, and no film has any', () => {
+  test('every series has its seasons in order, and no film has seasons', () => {
     for (const { id, kind, seasons } of openTitles) {
       if (kind === 'movie') expect(seasons, id).toBeUndefined();
       else

@@ -10,7 +10,7 @@ import { openMovies } from './open-movies.ts';
 import type { OpenTitle } from './open-title.ts';
 import { series } from './series.ts';
 
-/** What is shown without a movie database: films and series that are free to everybody. */
+/** The open catalogue, shown without a movie database: films and series in the public domain or with a free licence. */
 export const openTitles: readonly OpenTitle[] = [
   ...filmsBefore1924,
   ...films1924To1926,

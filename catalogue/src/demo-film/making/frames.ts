@@ -39,7 +39,7 @@ const stars = Array.from({ length: 110 }, () => ({
 
 const wrapped = (value: number, span: number) => ((value % span) + span) % span;
 
-/** Three layers that fall at three speeds: near snow is larger and faster. */
+/** Three layers of snow at three speeds: near flakes are larger and faster. */
 function fallingSnow(second: number, from: number, to: number): string {
   return layers
     .slice(from, to)
@@ -60,7 +60,7 @@ function fallingSnow(second: number, from: number, to: number): string {
     .join('');
 }
 
-/** Behind the glass it snows a little, and a great deal after the shaking. */
+/** A little snow inside the glass, and a lot after the shaking. */
 function snowInside(second: number): string {
   const stirred =
     second < SHAKE.from
@@ -119,7 +119,7 @@ const definitions = [
   `<clipPath id="glass"><circle r="${GLASS}"/></clipPath>`,
 ].join('');
 
-/** Closer for the village, back for the shaking, closer once more at the end. */
+/** The camera: close to the village, back for the shaking, close again at the end. */
 function camera(second: number): { zoom: number; x: number; y: number } {
   const near = ease(14, 22.5, second) * (1 - ease(36, 39, second));
   const zoom =

@@ -1,4 +1,4 @@
-// Makes the demo film anew: `node catalogue/src/demo-film/making/make-film.ts`, with ffmpeg at hand.
+// Makes the demo film: `node catalogue/src/demo-film/making/make-film.ts`. It needs ffmpeg.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ async function ffmpeg(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
-/** All pictures once, without loss, so that both passes of the encoder read the same. */
+/** Draws all pictures once into a lossless file, which both encoding passes read. */
 async function drawPictures(file: string): Promise<void> {
   const size = `${WIDTH}x${HEIGHT}`;
   await ffmpeg(
@@ -93,7 +93,7 @@ async function encodePictures(pictures: string, file: string, folder: string): P
   await ffmpeg([...common, '-pass', '2', file]);
 }
 
-/** Both languages in each file, the one it is called after first: a browser plays the first and cannot switch. */
+/** Both languages in each file, its own first: browsers play the first and can't switch. */
 async function joinSounds(
   video: string,
   sounds: readonly { file: string; language: string; title: string }[],

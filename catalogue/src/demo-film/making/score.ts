@@ -2,7 +2,7 @@ import { LENGTH, LIGHTS_ON, SHAKE, shown, SPOKEN, TREE_LIT } from './timing.ts';
 
 export const SAMPLES_A_SECOND = 44_100;
 
-/** How one language sounds: its scale, how it is plucked, and the voice that murmurs the lines. */
+/** The sound of one language: its scale, its instrument, and the voice that murmurs the lines. */
 type Manner = {
   /** Half tones above the base. */
   scale: readonly number[];
@@ -31,7 +31,7 @@ const manners: Record<'eng' | 'jpn', Manner> = {
       syllables: 3.4,
     },
   },
-  // A plucked string in a scale without thirds to lean on, slower and lower.
+  // A plucked string in another scale, slower and lower.
   jpn: {
     scale: [0, 1, 5, 7, 8, 12, 13, 17],
     base: 329.63,
@@ -74,7 +74,7 @@ function pluckInto(
   }
 }
 
-/** Two slow chords that breathe under everything. */
+/** Two slow background chords. */
 function padInto(track: Track, manner: Manner): void {
   for (let sample = 0; sample < track.length; sample += 1) {
     const time = sample / SAMPLES_A_SECOND;
@@ -88,7 +88,7 @@ function padInto(track: Track, manner: Manner): void {
   }
 }
 
-/** Not words: a murmur in the rhythm of a language, so that one hears who speaks. */
+/** No words: a murmur in the rhythm of a language, so that a voice is heard. */
 function murmurInto(track: Track, manner: Manner, from: number, to: number): void {
   const { pitch, vowels, syllables } = manner.voice;
   const length = Math.min(to - from, 2.9);
@@ -113,7 +113,7 @@ function murmurInto(track: Track, manner: Manner, from: number, to: number): voi
   }
 }
 
-/** The table trembles while the globe is shaken. */
+/** A low rumble while the globe is shaken. */
 function rumbleInto(track: Track): void {
   let noise = 0;
   let seed = 7;
@@ -139,7 +139,7 @@ export function soundOf(language: 'eng' | 'jpn'): Track {
   let note = 0;
   for (let time = 1.4; time < LENGTH - 3; time += manner.pace) {
     note = (note * 5 + 3) % 29;
-    // Breath between the phrases, and none of it while the world is upside down.
+    // Pauses between the phrases, and silence while the globe is shaken.
     if (note % 4 === 1 || (time > SHAKE.from - 0.4 && time < SHAKE.to)) continue;
     pluckInto(track, time, step(note) * (note % 5 === 0 ? 0.5 : 1), 0.1, manner.pluck);
   }
@@ -152,7 +152,7 @@ export function soundOf(language: 'eng' | 'jpn'): Track {
   );
 }
 
-/** Sixteen bits, little end first: what an encoder reads. */
+/** Sixteen bits, little-endian, as the encoder expects. */
 export function pcmOf(track: Track): Buffer {
   const bytes = Buffer.alloc(track.length * 2);
   track.forEach((value, at) =>

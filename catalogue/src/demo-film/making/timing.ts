@@ -1,4 +1,4 @@
-// What happens when, in seconds. Picture, sound and subtitles all follow this page.
+// The times of all events, in seconds. Picture, sound and subtitles use this file.
 
 export const LENGTH = 60;
 export const FRAMES_A_SECOND = 24;
@@ -8,7 +8,7 @@ export const LIGHTS_ON = [23, 24.4, 25.6, 26.6, 27.8, 29.2] as const;
 export const TREE_LIT = 34;
 export const SHAKE = { from: 39, to: 42.4 } as const;
 
-/** What is said, and from when to when. The words are ours. */
+/** The spoken text with its start and end. We wrote it ourselves. */
 export const SPOKEN: readonly { from: number; to: number; text: string }[] = [
   { from: 6, to: 10, text: 'On a shelf in the north stands a small winter.' },
   { from: 10.6, to: 14, text: 'Nobody remembers who put it there.' },
@@ -22,12 +22,12 @@ export const SPOKEN: readonly { from: number; to: number; text: string }[] = [
   { from: 55, to: 58.6, text: 'Good night, small winter.' },
 ];
 
-/** 0 before, 1 after, and softly between. */
+/** 0 before, 1 after, and smooth in between. */
 export function ease(from: number, to: number, at: number): number {
   const part = Math.min(1, Math.max(0, (at - from) / (to - from)));
   return part * part * (3 - 2 * part);
 }
 
-/** Comes at `from`, is gone at `to`. */
+/** Fades in at `from` and out at `to`. */
 export const shown = (from: number, to: number, at: number, soft = 0.8) =>
   ease(from, from + soft, at) * (1 - ease(to - soft, to, at));

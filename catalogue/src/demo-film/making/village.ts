@@ -3,12 +3,12 @@ import { randomOf } from '../../posters/random.ts';
 import { alpha, circle, d, line, path, polygon, put, rect, times } from '../../posters/shapes.ts';
 import { ease, LIGHTS_ON, TREE_LIT } from './timing.ts';
 
-// The inside of the globe, around its middle; the glass is 388 from there.
+// The inside of the globe, around its centre; the glass has a radius of 388.
 
 const LAMP = '#ffd98a';
 const DARK_PANE = '#1a2f57';
 
-/** Mixes two colours, so that a window goes on slowly. */
+/** Mixes two colours, so that a window lights up slowly. */
 function mix(from: string, to: string, part: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16);
   return `#${[0, 1, 2]
@@ -71,7 +71,7 @@ function church(lit: number): string {
   );
 }
 
-/** The tree on the square; its lights come from the foot to the top. */
+/** The tree on the square; its lights go on from the bottom to the top. */
 function tree(second: number): string {
   const lit = ease(TREE_LIT, TREE_LIT + 2.4, second);
   const lights = times(26, (at) => {
@@ -109,7 +109,7 @@ function smoke(x: number, y: number, second: number, since: number): string {
   });
 }
 
-/** Curtains of light that sway: thin strips, bright below and gone above. */
+/** The aurora: thin moving strips, bright at the bottom and transparent at the top. */
 function aurora(second: number): string {
   const strength = 0.35 + 0.65 * ease(30, 36, second);
   const ribbon = (height: number, tall: number, pace: number, fill: string, opacity: number) =>
@@ -160,7 +160,7 @@ const fewFirs = [
   fir(292, 228, 80),
 ].join('');
 
-/** Somebody with a lantern, from the first door to the tree. */
+/** A person with a lantern walks from the first door to the tree. */
 function lanternBearer(second: number): string {
   const walked = ease(30, 34, second);
   if (second < 29.6) return '';

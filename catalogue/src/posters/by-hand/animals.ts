@@ -4,12 +4,12 @@ import { alpha, circle, d, line, oval, path, polygon, put, rect, ring, times } f
 import { cloud, sky, snowfall, starfield } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** A llama, a fence, and grass on the other side. */
+/** A llama at a fence, with grass on the other side. */
 const caminandes: ByHand = {
   palette: 'prairie',
   face: 'jumping',
-  place: 'band',
-  tallest: 92,
+  titlePosition: 'band',
+  maxFontSize: 92,
   draw: (scene) => {
     const wool = '#f6e6cf';
     const shade = '#d9b893';
@@ -66,12 +66,12 @@ const caminandes: ByHand = {
   },
 };
 
-/** One nose, and a way home for the rest. */
+/** Rudolph: the red nose lights the way. */
 const rudolph: ByHand = {
   palette: 'arctic',
   face: 'jumping',
-  place: 'band',
-  tallest: 80,
+  titlePosition: 'band',
+  maxFontSize: 80,
   draw: (scene) => {
     const brown = '#8a5a3c';
     const dark = '#5d3a2a';
@@ -111,11 +111,11 @@ const rudolph: ByHand = {
   },
 };
 
-/** One line of chalk that cannot decide what to be. */
+/** Fantasmagorie: figures of one chalk line. */
 const fantasmagorie: ByHand = {
   palette: 'slate',
   face: 'italic',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { random } = scene;
     const chalk = '#f4f2ea';
@@ -184,11 +184,11 @@ const fantasmagorie: ByHand = {
   },
 };
 
-/** A sheep at the edge of everything. */
+/** Cosmos Laundromat: a sheep at a cliff. */
 const cosmosLaundromat: ByHand = {
   palette: 'slate',
   face: 'thin',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const wool = '#f2efe6';
     const ink = '#1d2236';
@@ -197,7 +197,7 @@ const cosmosLaundromat: ByHand = {
         { ...scene, palette: { ...scene.palette, sky: ['#3a5a86', '#8fb0c4', '#f4dcb4'] } },
         { clouds: 6, horizon: 660 },
       ),
-      // The drum of a washing machine, where the sun should be.
+      // The drum of a washing machine instead of the sun.
       circle(400, 240, 170, '#ffffff', alpha(0.18)) +
         circle(400, 240, 140, '#dfe6ee') +
         circle(400, 240, 112, '#2c3f63') +

@@ -16,7 +16,7 @@ import { shadows } from './shadows.ts';
 import { talkies } from './talkies.ts';
 import { visitors } from './visitors.ts';
 
-/** The best-known titles, each composed for itself. A map: an address may be any word, `constructor` too. */
+/** The posters of the best-known titles, composed by hand. A Map, because an id may be any word, such as `constructor`. */
 export const byHand: ReadonlyMap<string, ByHand> = new Map(
   Object.entries({
     ...animals,

@@ -9,8 +9,8 @@ import type { ByHand } from './composed.ts';
 const theKid: ByHand = {
   palette: 'sepia',
   face: 'plain',
-  place: 'fade',
-  tallest: 120,
+  titlePosition: 'fade',
+  maxFontSize: 120,
   draw: (scene) => {
     const { palette } = scene;
     return [
@@ -62,8 +62,8 @@ const theKid: ByHand = {
 const safetyLast: ByHand = {
   palette: 'noon',
   face: 'plain',
-  place: 'band',
-  tallest: 96,
+  titlePosition: 'band',
+  maxFontSize: 96,
   draw: (scene) => {
     const ink = '#22344c';
     const brick = '#b0785a';
@@ -114,8 +114,8 @@ const safetyLast: ByHand = {
 const theGoldRush: ByHand = {
   palette: 'arctic',
   face: 'plain',
-  place: 'band',
-  tallest: 100,
+  titlePosition: 'band',
+  maxFontSize: 100,
   draw: (scene) => {
     const { palette } = scene;
     return [
@@ -177,8 +177,8 @@ const theGoldRush: ByHand = {
 const theCircus: ByHand = {
   palette: 'candy',
   face: 'jumping',
-  place: 'band',
-  tallest: 104,
+  titlePosition: 'band',
+  maxFontSize: 104,
   draw: (scene) => {
     const { palette, random } = scene;
     return [

@@ -8,8 +8,8 @@ import type { ByHand } from './composed.ts';
 const bigBuckBunny: ByHand = {
   palette: 'meadow',
   face: 'jumping',
-  place: 'band',
-  tallest: 96,
+  titlePosition: 'band',
+  maxFontSize: 96,
   draw: (scene) => {
     const { palette, random } = scene;
     const fur = '#b9b2ad';
@@ -58,12 +58,12 @@ const bigBuckBunny: ByHand = {
   },
 };
 
-/** She is small, the mountain is not, and neither was the dragon. */
+/** Sintel: a small figure, a mountain and a dragon. */
 const sintel: ByHand = {
   palette: 'arctic',
   face: 'roman',
-  place: 'fade',
-  tallest: 130,
+  titlePosition: 'fade',
+  maxFontSize: 130,
   draw: (scene) => {
     const { palette } = scene;
     return [
@@ -108,12 +108,12 @@ const sintel: ByHand = {
   },
 };
 
-/** The wheel, the whistle, and a tune. */
+/** Steamboat Willie: the wheel, the whistle and notes. */
 const steamboatWillie: ByHand = {
   palette: 'noon',
   face: 'jumping',
-  place: 'band',
-  tallest: 96,
+  titlePosition: 'band',
+  maxFontSize: 96,
   draw: (scene) => {
     const ink = '#26262c';
     const grey = '#8f8d8a';
@@ -166,12 +166,12 @@ const steamboatWillie: ByHand = {
   },
 };
 
-/** Midnight: everybody up. */
+/** The Skeleton Dance: skeletons at midnight. */
 const skeletonDance: ByHand = {
   palette: 'midnight',
   face: 'jumping',
-  place: 'band',
-  tallest: 92,
+  titlePosition: 'band',
+  maxFontSize: 92,
   draw: (scene) => {
     const { palette } = scene;
     const bone = '#f4efdf';

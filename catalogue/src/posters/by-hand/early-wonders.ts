@@ -9,8 +9,8 @@ import type { ByHand } from './composed.ts';
 const aTripToTheMoon: ByHand = {
   palette: 'midnight',
   face: 'heavy',
-  place: 'band',
-  tallest: 92,
+  titlePosition: 'band',
+  maxFontSize: 92,
   draw: (scene) => {
     const { palette, random } = scene;
     const cream = '#f5e4bb';
@@ -71,7 +71,7 @@ const aTripToTheMoon: ByHand = {
 const theThiefOfBagdad: ByHand = {
   palette: 'dusk',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     return [
@@ -113,7 +113,7 @@ const theThiefOfBagdad: ByHand = {
 const princeAchmed: ByHand = {
   palette: 'ember',
   face: 'italic',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#120a18';
@@ -171,7 +171,7 @@ const princeAchmed: ByHand = {
 const nanook: ByHand = {
   palette: 'arctic',
   face: 'thin',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const ribbon = (y: number, colour: string, opacity: number) =>

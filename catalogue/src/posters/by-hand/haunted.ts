@@ -8,8 +8,8 @@ import type { ByHand } from './composed.ts';
 const livingDead: ByHand = {
   palette: 'blood',
   face: 'heavy',
-  place: 'band',
-  tallest: 84,
+  titlePosition: 'band',
+  maxFontSize: 84,
   draw: (scene) => {
     const ink = '#0d0609';
     return [
@@ -61,8 +61,8 @@ const livingDead: ByHand = {
 const hauntedHill: ByHand = {
   palette: 'violet',
   face: 'heavy',
-  place: 'band',
-  tallest: 80,
+  titlePosition: 'band',
+  maxFontSize: 80,
   draw: (scene) => {
     const ink = '#120b26';
     return [
@@ -90,8 +90,8 @@ const hauntedHill: ByHand = {
 const carnivalOfSouls: ByHand = {
   palette: 'slate',
   face: 'thin',
-  place: 'fade',
-  tallest: 92,
+  titlePosition: 'fade',
+  maxFontSize: 92,
   draw: (scene) => {
     const { palette } = scene;
     const dome = (x: number, y: number, w: number, up: number) =>

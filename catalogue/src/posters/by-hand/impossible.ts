@@ -4,11 +4,11 @@ import { alpha, circle, d, line, path, polygon, put, rect, times } from '../shap
 import { cloud, rays, sky, spark } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** The sun yawns, and a train flies in. */
+/** The Impossible Voyage: a train flies into the yawning sun. */
 const impossibleVoyage: ByHand = {
   palette: 'candy',
   face: 'italic',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { random } = scene;
     const ink = '#2a2248';
@@ -93,12 +93,12 @@ const impossibleVoyage: ByHand = {
   },
 };
 
-/** They followed the numbers on the crates. */
+/** One Week: a prefabricated house, put together wrongly. */
 const oneWeek: ByHand = {
   palette: 'noon',
   face: 'jumping',
-  place: 'band',
-  tallest: 116,
+  titlePosition: 'band',
+  maxFontSize: 116,
   draw: (scene) => {
     const { palette } = scene;
     const wall = '#f3e3c0';

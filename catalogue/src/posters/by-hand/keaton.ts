@@ -8,7 +8,7 @@ import type { ByHand } from './composed.ts';
 const sherlockJr: ByHand = {
   palette: 'teal',
   face: 'heavy',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette, random } = scene;
     return [
@@ -60,12 +60,12 @@ const sherlockJr: ByHand = {
   },
 };
 
-/** The engine itself, seen from where one should not stand. */
+/** The General: the engine, seen from the rails. */
 const theGeneral: ByHand = {
   palette: 'sepia',
   face: 'heavy',
-  place: 'band',
-  tallest: 92,
+  titlePosition: 'band',
+  maxFontSize: 92,
   draw: (scene) => {
     const ink = '#1b2328';
     const brass = '#f0b64c';
@@ -120,11 +120,11 @@ const theGeneral: ByHand = {
   },
 };
 
-/** The wall comes down; he is where the window is. */
+/** Steamboat Bill, Jr.: the wall falls, and Keaton stands where the window is. */
 const steamboatBill: ByHand = {
   palette: 'slate',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const lights = windows(scene, 's', 40, 50);

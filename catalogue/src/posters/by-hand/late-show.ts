@@ -5,12 +5,12 @@ import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '.
 import { rays, sky } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** The door is open. Nobody has opened it in years. */
+/** One Step Beyond: an open door in the dark. */
 const oneStepBeyond: ByHand = {
   palette: 'teal',
   face: 'heavy',
-  place: 'fade',
-  tallest: 96,
+  titlePosition: 'fade',
+  maxFontSize: 96,
   draw: () => {
     const wall = '#173d4c';
     const lit = '#fff0c4';
@@ -81,12 +81,12 @@ const oneStepBeyond: ByHand = {
   },
 };
 
-/** It says its one sentence. */
+/** The Little Shop of Horrors: the plant opens its mouth. */
 const littleShop: ByHand = {
   palette: 'jungle',
   face: 'jumping',
-  place: 'band',
-  tallest: 90,
+  titlePosition: 'band',
+  maxFontSize: 90,
   draw: (scene) => {
     const { palette } = scene;
     const leaf = (x: number, y: number, turn: number, size: number) =>
@@ -144,12 +144,12 @@ const littleShop: ByHand = {
   },
 };
 
-/** Hubcaps over a paper graveyard. */
+/** Plan 9 from Outer Space: saucers over a graveyard. */
 const planNine: ByHand = {
   palette: 'neon',
   face: 'jumping',
-  place: 'band',
-  tallest: 96,
+  titlePosition: 'band',
+  maxFontSize: 96,
   draw: (scene) => {
     const { palette } = scene;
     const saucer = (x: number, y: number, size: number, turn: number) =>
@@ -196,7 +196,7 @@ const planNine: ByHand = {
         stone(220, 690, 6, true) +
         stone(-140, 720, 8, false) +
         stone(700, 720, -8, false),
-      // She walks without hurrying.
+      // The woman in black.
       put(
         path('M0-104Q20-104 20-80Q24-40 14-30L30 0H-30L-14-30Q-24-40-20-80Q-20-104 0-104Z', palette.ink) +
           path('M-8-92Q0-100 8-92L7-76Q0-68-7-76Z', '#f3e3f2') +
@@ -212,11 +212,11 @@ const planNine: ByHand = {
   },
 };
 
-/** The eyes first, the castle under them. */
+/** White Zombie: two eyes above the castle. */
 const whiteZombie: ByHand = {
   palette: 'moss',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const eye = (x: number, side: number) =>
@@ -253,12 +253,12 @@ const whiteZombie: ByHand = {
   },
 };
 
-/** A glass, a clock, and not much time. */
+/** A glass and a clock on a bar. */
 const deadOnArrival: ByHand = {
   palette: 'teal',
   face: 'typed',
-  place: 'fade',
-  tallest: 150,
+  titlePosition: 'fade',
+  maxFontSize: 150,
   draw: () => {
     const ink = '#07151d';
     const glow = '#c9f25c';
@@ -286,7 +286,7 @@ const deadOnArrival: ByHand = {
         ),
       ),
       line('M300 250L286 132', ink, 8) + line('M300 250L250 200', ink, 12) + circle(300, 250, 12, '#c23b2c'),
-      // He leans on the bar; the glass shines on its own account.
+      // The man leans on the bar; the glass glows.
       ground(640, ink) + rect(-360, 632, 1320, 14, '#2b5a6c'),
       path(
         'M10 900Q20 600 120 560L150 540Q110 500 124 440Q130 400 180 398Q232 400 236 446Q240 500 208 530L230 552Q300 590 320 640L350 660V900Z',

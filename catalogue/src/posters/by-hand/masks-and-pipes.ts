@@ -4,12 +4,12 @@ import { alpha, circle, line, oval, path, polygon, put, rect, times } from '../s
 import { mist, sky } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** A gentleman in evening dress steps over Paris. */
+/** Fantômas: a giant gentleman in evening dress over Paris. */
 const fantomas: ByHand = {
   palette: 'blood',
   face: 'roman',
-  place: 'band',
-  tallest: 96,
+  titlePosition: 'band',
+  maxFontSize: 96,
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#0f0a12';
@@ -91,11 +91,11 @@ const fantomas: ByHand = {
   },
 };
 
-/** Who is she? The poster asked that then, too. */
+/** Les Vampires: a masked face and a question mark, as on the poster of 1915. */
 const lesVampires: ByHand = {
   palette: 'moss',
   face: 'thin',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const ink = '#0a0d0b';
     return [
@@ -122,11 +122,11 @@ const lesVampires: ByHand = {
   },
 };
 
-/** The pipe, the cap, and fog enough for both. */
+/** Sherlock Holmes: the pipe and the cap in the fog. */
 const sherlockHolmes: ByHand = {
   palette: 'teal',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#081820';
@@ -168,12 +168,12 @@ const sherlockHolmes: ByHand = {
   },
 };
 
-/** He looks at you, and then he fires. */
+/** The Great Train Robbery: the outlaw aims at the viewer. */
 const greatTrainRobbery: ByHand = {
   palette: 'sepia',
   face: 'narrow',
-  place: 'band',
-  tallest: 84,
+  titlePosition: 'band',
+  maxFontSize: 84,
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#1d120c';

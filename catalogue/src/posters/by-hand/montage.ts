@@ -8,8 +8,8 @@ import type { ByHand } from './composed.ts';
 const potemkin: ByHand = {
   palette: 'blood',
   face: 'narrow',
-  place: 'band',
-  tallest: 100,
+  titlePosition: 'band',
+  maxFontSize: 100,
   draw: () => {
     const red = '#c8372d';
     const cream = '#f1e3c6';
@@ -93,12 +93,12 @@ const potemkin: ByHand = {
   },
 };
 
-/** The lens has an eye in it. */
+/** Man with a Movie Camera: an eye in the lens. */
 const movieCamera: ByHand = {
   palette: 'ember',
   face: 'heavy',
-  place: 'band',
-  tallest: 84,
+  titlePosition: 'band',
+  maxFontSize: 84,
   draw: () => {
     const red = '#d8402c';
     const ink = '#191518';
@@ -181,11 +181,11 @@ const movieCamera: ByHand = {
   },
 };
 
-/** A cloud, a moon, and a blade held still. */
+/** Un Chien Andalou: a cloud, the moon and a blade. */
 const unChienAndalou: ByHand = {
   palette: 'slate',
   face: 'typed',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     return [

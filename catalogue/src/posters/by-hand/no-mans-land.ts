@@ -3,12 +3,12 @@ import { alpha, circle, d, line, path, polygon, put, rect, times } from '../shap
 import { mist, rays, sky, snowfall } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** A hand over the parapet, and what it reaches for. */
+/** All Quiet on the Western Front: a hand reaches for a butterfly. */
 const allQuiet: ByHand = {
   palette: 'slate',
   face: 'narrow',
-  place: 'band',
-  tallest: 78,
+  titlePosition: 'band',
+  maxFontSize: 78,
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#1a1c26';
@@ -49,11 +49,11 @@ const allQuiet: ByHand = {
   },
 };
 
-/** Seen through, and heard for miles. */
+/** The Phantom Carriage: a transparent carriage. */
 const phantomCarriage: ByHand = {
   palette: 'midnight',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const pale = '#dfe6ff';
     const wheel = (x: number, r: number) =>
@@ -119,8 +119,8 @@ const phantomCarriage: ByHand = {
 const pioneerOne: ByHand = {
   palette: 'teal',
   face: 'heavy',
-  place: 'fade',
-  tallest: 96,
+  titlePosition: 'fade',
+  maxFontSize: 96,
   draw: (scene) => {
     const { palette } = scene;
     const red = '#d8543c';
@@ -182,11 +182,11 @@ const pioneerOne: ByHand = {
   },
 };
 
-/** Three crosses, and the sky takes notice. */
+/** The King of Kings: three crosses under a bright sky. */
 const kingOfKings: ByHand = {
   palette: 'prairie',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const ink = '#24101a';
     const cross = (x: number, y: number, size: number) =>

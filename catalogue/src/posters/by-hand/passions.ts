@@ -8,7 +8,7 @@ import type { ByHand } from './composed.ts';
 const notreDame: ByHand = {
   palette: 'violet',
   face: 'roman',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const tower = (x: number) =>
@@ -63,7 +63,7 @@ const notreDame: ByHand = {
 const phantomOfTheOpera: ByHand = {
   palette: 'blood',
   face: 'italic',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const bone = '#f6eee0';
@@ -135,8 +135,8 @@ const phantomOfTheOpera: ByHand = {
 const joanOfArc: ByHand = {
   palette: 'slate',
   face: 'thin',
-  place: 'band',
-  tallest: 84,
+  titlePosition: 'band',
+  maxFontSize: 84,
   draw: (scene) => {
     const { palette, random } = scene;
     const flame = (x: number, y: number, size: number, fill: string) =>
@@ -185,7 +185,7 @@ const joanOfArc: ByHand = {
 const zorro: ByHand = {
   palette: 'prairie',
   face: 'narrow',
-  place: 'fade',
+  titlePosition: 'fade',
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#1a0d14';

@@ -5,12 +5,12 @@ import { alpha, circle, d, line, path, polygon, put, rect, times } from '../shap
 import { rays, sky } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** Ears, fingers, and a moon behind them. */
+/** Nosferatu: the count's ears and fingers before the moon. */
 const nosferatu: ByHand = {
   palette: 'moss',
   face: 'thin',
-  place: 'band',
-  tallest: 84,
+  titlePosition: 'band',
+  maxFontSize: 84,
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#081009';
@@ -52,12 +52,12 @@ const nosferatu: ByHand = {
   },
 };
 
-/** Nothing in this town stands upright. */
+/** The Cabinet of Dr. Caligari: a town of crooked houses. */
 const caligari: ByHand = {
   palette: 'slate',
   face: 'jumping',
-  place: 'band',
-  tallest: 86,
+  titlePosition: 'band',
+  maxFontSize: 86,
   draw: (scene) => {
     const yellow = '#ecc94b';
     const ink = '#14161f';
@@ -198,12 +198,12 @@ const caligari: ByHand = {
   },
 };
 
-/** The city above, and the machine that is to be a woman. */
+/** Metropolis: the city, and the machine woman below. */
 const metropolis: ByHand = {
   palette: 'ember',
   face: 'heavy',
-  place: 'band',
-  tallest: 96,
+  titlePosition: 'band',
+  maxFontSize: 96,
   draw: (scene) => {
     const { palette } = scene;
     const lights = windows(scene, 'm', 20, 30);
@@ -220,7 +220,7 @@ const metropolis: ByHand = {
       path('M-360 560Q300 430 960 560V578Q300 450-360 578Z', '#1d1636') +
         path('M-360 640Q300 520 960 640V654Q300 536-360 654Z', '#2c2145'),
       times(12, (at) => rect(-330 + at * 112, 536 - Math.sin((at / 11) * Math.PI) * 62, 36, 11, gold)),
-      // Her, in metal.
+      // The machine woman.
       path(
         'M140 900Q146 760 216 736L262 720V690Q226 660 232 600Q240 536 300 532Q360 536 368 600Q374 660 338 690V720L384 736Q454 760 460 900Z',
         '#d39a4a',
@@ -240,12 +240,12 @@ const metropolis: ByHand = {
   },
 };
 
-/** His wings are the night over the town. */
+/** Faust: the devil's wings over the town. */
 const faust: ByHand = {
   palette: 'blood',
   face: 'roman',
-  place: 'fade',
-  tallest: 130,
+  titlePosition: 'fade',
+  maxFontSize: 130,
   draw: (scene) => {
     const { palette } = scene;
     const ink = '#0d060a';

@@ -7,8 +7,8 @@ import type { ByHand } from './composed.ts';
 const hisGirlFriday: ByHand = {
   palette: 'candy',
   face: 'jumping',
-  place: 'band',
-  tallest: 92,
+  titlePosition: 'band',
+  maxFontSize: 92,
   draw: () => {
     const ink = '#1a2046';
     const phone = (colour: string) =>
@@ -108,12 +108,12 @@ const hisGirlFriday: ByHand = {
   },
 };
 
-/** The sign points the wrong way. */
+/** Detour: a road sign at night. */
 const detour: ByHand = {
   palette: 'dusk',
   face: 'heavy',
-  place: 'band',
-  tallest: 112,
+  titlePosition: 'band',
+  maxFontSize: 112,
   draw: (scene) => {
     return [
       sky(scene, { stars: 26, horizon: 600 }),
@@ -198,12 +198,12 @@ const detour: ByHand = {
   },
 };
 
-/** Rings within rings, and in the middle whoever he is today. */
+/** Charade: rings within rings, and a man in the middle. */
 const charade: ByHand = {
   palette: 'candy',
   face: 'heavy',
-  place: 'band',
-  tallest: 108,
+  titlePosition: 'band',
+  maxFontSize: 108,
   draw: () => {
     const rings = [
       '#f25f5c',

@@ -3,12 +3,12 @@ import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '.
 import { rays, sky, starfield } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 
-/** It has come for the hot rods. */
+/** The Giant Gila Monster: the lizard above the hot rods. */
 const gilaMonster: ByHand = {
   palette: 'dusk',
   face: 'jumping',
-  place: 'band',
-  tallest: 86,
+  titlePosition: 'band',
+  maxFontSize: 86,
   draw: (scene) => {
     const ink = '#150c20';
     const skin = '#3f2a4e';
@@ -94,12 +94,12 @@ const gilaMonster: ByHand = {
   },
 };
 
-/** He has been there before everybody else. */
+/** Santa Claus Conquers the Martians: Santa on Mars. */
 const santaOnMars: ByHand = {
   palette: 'prairie',
   face: 'jumping',
-  place: 'band',
-  tallest: 72,
+  titlePosition: 'band',
+  maxFontSize: 72,
   draw: (scene) => {
     const ink = '#24141d';
     const suit = '#d93a34';
@@ -165,12 +165,12 @@ const santaOnMars: ByHand = {
   },
 };
 
-/** One of them did nothing wrong. */
+/** Cops: a street full of policemen, and Keaton in front. */
 const cops: ByHand = {
   palette: 'noon',
   face: 'narrow',
-  place: 'band',
-  tallest: 130,
+  titlePosition: 'band',
+  maxFontSize: 130,
   draw: ({ key }) => {
     const cop = (coat: string) =>
       line('M-6-40L-24-18L-40-14M6-40L26-22L20 0', coat, 12) +
@@ -181,7 +181,7 @@ const cops: ByHand = {
       circle(2, -114, 4, '#ffd166') +
       line('M48-74L62-102', '#5b3a24', 7) +
       [-72, -60, -48].map((at) => circle(0, at, 2.5, '#ffd166')).join('');
-    // A row is one man, laid side by side as far as the street goes.
+    // A row is one man, repeated across the street.
     const row = (at: number, coat: string) => {
       const [wide, size, y] = [53 + at * 26, 0.5 + at * 0.24, 250 + at * at * 22 + at * 24];
       const high = 150 * size;
@@ -202,7 +202,7 @@ const cops: ByHand = {
       ),
       rays(300, 90, '#fff1c4', 0.35, 18),
       ['#7d93b0', '#5f7aa0', '#476590', '#35527d', '#27406b'].map((coat, at) => row(at, coat)).join(''),
-      // Him: flat hat, straight face, very fast.
+      // Keaton: flat hat, straight face, running.
       put(
         line('M-4-44L-34-24L-62-34M6-44L36-30L60 0', '#1d1a24', 17) +
           path('M-20-96Q0-104 20-96L16-40H-18Z', '#1d1a24') +

@@ -38,7 +38,7 @@ const motifs = {
 
 type MotifName = keyof typeof motifs;
 
-/** What each motif can stand for. A word is met in a title's keywords first, then in its name. */
+/** The words that lead to each motif. They are searched in a title's keywords first, then in its name. */
 const words: Record<MotifName, string> = {
   rocket: 'rocket, launch, countdown',
   astronaut: 'astronaut, mars, planet, space, capsule, martians',
@@ -171,13 +171,13 @@ const standsFor = new Map<string, MotifName[]>();
 for (const name of Object.keys(words) as MotifName[])
   for (const word of words[name].split(', ')) standsFor.set(word, [...(standsFor.get(word) ?? []), name]);
 
-/** What a motif name, a keyword or a word of a title would have drawn. */
+/** The motifs for a motif's name, a keyword or a word of a title. */
 function meantBy(phrase: string): readonly MotifName[] {
   const said = phrase.toLowerCase();
   return standsFor.get(said) ?? said.split(/[^\p{L}]+/u).flatMap((word) => standsFor.get(word) ?? []);
 }
 
-/** What fits a film of which nothing is known: no monsters and no war. */
+/** Motifs for a film without known facts: no monsters and no war. */
 const anything = [
   ...new Set(
     ['Drama', 'Comedy', 'Romance', 'Adventure', 'Documentary', 'Music', 'Family'].flatMap(
@@ -186,24 +186,24 @@ const anything = [
   ),
 ];
 /**
- * The motif that a title's keywords ask for, else its name, else its genre; by its address among several. One that has a
- * place among neighbours takes them in turn, with those of its genre.
+ * The motif for a title's keywords, else for its name, else for its genre; its id chooses among several. The owner's own
+ * titles, which have an order, get the motifs of their genre in turn.
  */
 export function motifFor(subject: {
   id: string;
   title: string;
   genres: readonly string[];
   keywords?: readonly string[];
-  place?: number;
+  order?: number;
 }): Motif {
   const hash = hashOf(`${subject.id} motif`);
   const asked = [...(subject.keywords ?? []), subject.title].map(meantBy).find((names) => names.length > 0);
   const genre = subject.genres.find((name) => byGenre.has(name));
-  const { place } = subject;
-  // Those that came one after the other stand side by side: none gets the scene of its neighbour.
-  if (place !== undefined) {
+  const { order } = subject;
+  // Titles that were added one after the other are shown side by side, so neighbours get different scenes.
+  if (order !== undefined) {
     const all = [...new Set([...(asked ?? []), ...((genre && byGenre.get(genre)) || anything)])];
-    return motifs[all[place % all.length]!];
+    return motifs[all[order % all.length]!];
   }
   const choices = asked ?? byGenre.get(genre ?? 'Drama') ?? [];
   return motifs[choices[hash % choices.length] ?? 'city'];

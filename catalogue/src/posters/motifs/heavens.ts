@@ -16,7 +16,7 @@ const rocketShip = (body: string, fin: string, glass: string, flame: string) =>
   circle(0, -30, 13, glass) +
   line('M-40 46H40', fin, 6);
 
-/** A rocket leaves, and the ground is still lit by it. */
+/** A rocket starts and lights the ground. */
 export const rocket: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(240, 360);
@@ -306,7 +306,7 @@ export const spaceship: Motif = (scene) => {
   ].join('');
 };
 
-/** Somebody flies, and the street below has just noticed. */
+/** A person flies above a street. */
 export const hero: Motif = (scene) => {
   const { palette, random } = scene;
   const lights = windows(scene, 'f');

@@ -5,7 +5,7 @@ import type { Motif } from '../scene.ts';
 import { alpha, circle, d, line, oval, path, polygon, put, rect, ring, times } from '../shapes.ts';
 import { cloud, sky, spark } from '../sky.ts';
 
-/** A row of houses, a hedge, and a pram that rules them all. */
+/** A row of houses, a hedge and a pram. */
 export const suburb: Motif = (scene) => {
   const { palette, random } = scene;
   return [

@@ -5,7 +5,7 @@ import type { Motif } from '../scene.ts';
 import { alpha, circle, d, line, path, polygon, put, rect, times } from '../shapes.ts';
 import { mist, sky } from '../sky.ts';
 
-/** A hundred windows, and something happens in one. */
+/** A house front with a hundred windows, one of them lit. */
 export const facade: Motif = (scene) => {
   const { palette, random } = scene;
   const column = Math.round(random.between(1, 3));
@@ -64,7 +64,7 @@ export const facade: Motif = (scene) => {
   ].join('');
 };
 
-/** A house and the same house again, in still water. */
+/** A house and its reflection in still water. */
 export const tarn: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(270, 330);

@@ -42,7 +42,7 @@ export const dinosaur: Motif = (scene) => {
   ].join('');
 };
 
-/** A mountain that has lost its temper. */
+/** A volcano that erupts. */
 export const volcano: Motif = (scene) => {
   const { palette, random } = scene;
   return [
@@ -96,7 +96,7 @@ export const volcano: Motif = (scene) => {
   ].join('');
 };
 
-/** Big leaves in front, and what they hide. */
+/** A jungle with big leaves in front. */
 export const jungle: Motif = (scene) => {
   const { palette, random } = scene;
   const leaf = (x: number, y: number, size: number, turn: number, fill: string) =>
@@ -142,7 +142,7 @@ export const jungle: Motif = (scene) => {
   ].join('');
 };
 
-/** Wings over the ridge, and somebody with a sword. */
+/** A dragon over the ridge, and a person with a sword. */
 export const dragon: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(260, 340);
@@ -182,7 +182,7 @@ export const dragon: Motif = (scene) => {
   ].join('');
 };
 
-/** Somebody far too large has come to town. */
+/** A giant in the city. */
 export const giant: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(250, 350);

@@ -89,7 +89,7 @@ export const graveyard: Motif = (scene) => {
   ].join('');
 };
 
-/** She stands between the trunks and is not quite there. */
+/** A transparent woman between tree trunks. */
 export const ghost: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(250, 350);
@@ -206,7 +206,7 @@ export const swamp: Motif = (scene) => {
   ].join('');
 };
 
-/** Flasks, a coil, and something that should not have been switched on. */
+/** A laboratory with flasks and a coil. */
 export const laboratory: Motif = (scene) => {
   const { palette, random } = scene;
   const flask = (x: number, size: number, liquid: string) =>
@@ -249,7 +249,7 @@ export const laboratory: Motif = (scene) => {
   ].join('');
 };
 
-/** They come over the field, towards the one lit window. */
+/** The dead walk over a field towards a lit window. */
 export const theDead: Motif = (scene) => {
   const { palette, random } = scene;
   return [

@@ -81,7 +81,7 @@ export const treasureCave: Motif = (scene) => {
   ].join('');
 };
 
-/** Ruins of a city where nobody answers. */
+/** The ruins of an empty city. */
 export const emptyCity: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(270, 330);

@@ -5,7 +5,7 @@ import type { Motif } from '../scene.ts';
 import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
 import { rays, sky } from '../sky.ts';
 
-/** A typewriter, a page, and the city that will read it tomorrow. */
+/** A typewriter with a page, and the city behind it. */
 export const typewriter: Motif = (scene) => {
   const { palette, random } = scene;
   const lights = windows(scene, 't');
@@ -76,7 +76,7 @@ export const typewriter: Motif = (scene) => {
   ].join('');
 };
 
-/** A gloved hand, a tray, and three glasses that have heard it all. */
+/** A gloved hand with a tray and three glasses. */
 export const cocktails: Motif = (scene) => {
   const { palette, random } = scene;
   const glass = (x: number, drink: string) =>
@@ -117,7 +117,7 @@ export const cocktails: Motif = (scene) => {
   ].join('');
 };
 
-/** Eighty-eight keys, seen by whoever plays them, and a thread of smoke. */
+/** The keys of a piano from the player's view, and smoke. */
 export const piano: Motif = (scene) => {
   const { palette, random } = scene;
   return [
@@ -255,7 +255,7 @@ export const stadium: Motif = (scene) => {
   ].join('');
 };
 
-/** A room of small tables, one lamp on each, and her in the light. */
+/** A room of small tables with lamps, and a singer in the light. */
 export const cabaret: Motif = (scene) => {
   const { palette, random } = scene;
   return [

@@ -200,7 +200,7 @@ export const roofs: Motif = (scene) => {
   ].join('');
 };
 
-/** Blinds, a desk lamp, a telephone: somebody is about to pick it up. */
+/** Blinds, a desk lamp and a telephone. */
 export const office: Motif = (scene) => {
   const { palette, random } = scene;
   const lights = windows(scene, 'o', 18, 24);
@@ -341,7 +341,7 @@ export const staircase: Motif = (scene) => {
   ].join('');
 };
 
-/** Roofs of Paris and the tower that all of them look at. */
+/** The roofs of Paris and the Eiffel Tower. */
 export const paris: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(200, 400);

@@ -5,7 +5,7 @@ import type { Motif, Scene } from '../scene.ts';
 import { alpha, circle, d, line, path, polygon, put, rect, times } from '../shapes.ts';
 import { rain, sky } from '../sky.ts';
 
-/** Threads, drops, and the one who spun them. */
+/** A cobweb with drops and its spider. */
 export const cobweb: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(260, 340);
@@ -184,7 +184,7 @@ export const lanterns: Motif = (scene) => {
   ].join('');
 };
 
-/** Frames on a wall, a cat that is not impressed. */
+/** Picture frames on a wall, and a cat. */
 export const gallery: Motif = (scene) => {
   const { palette, random } = scene;
   const frame = (x: number, y: number, w: number, h: number, inside: string) =>

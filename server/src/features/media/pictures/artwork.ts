@@ -108,7 +108,7 @@ export function createArtwork({ db, files }: FeatureCore, { pictures, seasons }:
 
 const subjectOf = (row: TitleRow): PosterSubject => ({
   id: row.source_key,
-  ...(row.source === 'library' ? { place: row.id } : {}),
+  ...(row.source === 'library' ? { order: row.id } : {}),
   title: row.title,
   kind: row.type,
   genres: row.genres,
