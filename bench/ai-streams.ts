@@ -10,8 +10,8 @@ import { cpuTimes, spent } from './cpu.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
 
-// How evenly the words of an answer reach a member: many answers at once through one Snowglobe, a process of its own,
-// each saved as it comes. The control reads the same stand-in for a model directly, in the same run and in turns.
+// How evenly the words of an answer reach a member: many answers at once through one Snowglobe (a separate process),
+// which stores them. The control reads the same stand-in for a model directly; both take turns in the same run.
 
 const { streams, words, rounds, profile } = readFlags(
   { streams: [50, 10], words: [400, 100], rounds: [3, 1] },
@@ -49,10 +49,10 @@ async function createMember(n: number): Promise<Client> {
   return client;
 }
 
-/** The gaps between words as they arrive, and those with which they left. */
+/** The gaps between words at their arrival and at their departure. */
 type Gaps = { arrived: number[]; left: number[] };
 
-/** Both ways are read by the same, and cheaply: each word is the time at which it left, and nothing else looks like one. */
+/** Both are read by the same simple code: each word is its time of departure, and nothing else looks like one. */
 async function gapsOf(url: string, headers: Record<string, string>, body: unknown): Promise<Gaps> {
   const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
   asked.end(JSON.stringify(body));
@@ -64,7 +64,7 @@ async function gapsOf(url: string, headers: Record<string, string>, body: unknow
     const lines = (rest + text).split('\n');
     rest = lines.pop()!;
     for (const line of lines) {
-      // The last event has all of them again.
+      // The last event repeats all words.
       if (line.includes('"response"')) continue;
       for (const [word] of line.matchAll(/\d+\.\d\d(?= )/g)) marks.push({ at, left: Number(word) });
     }
@@ -89,7 +89,7 @@ async function through(n = 0): Promise<Gaps> {
   return gapsOf(`${member.url}/api/ai/chat`, headers, question);
 }
 
-/** Of all gaps of all answers. */
+/** Over all gaps of all answers. */
 type Figures = { p50: number; p99: number; own: number; added: number };
 
 async function round(one: (n: number) => Promise<Gaps>): Promise<Figures> {

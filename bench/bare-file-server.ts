@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The control of `library-range.ts` on a machine without nginx: ranges of one file, and nothing else.
+// The control of `library-range.ts` on a machine without nginx: it serves ranges of one file.
 
 const [path, port] = process.argv.slice(2) as [string, string];
 

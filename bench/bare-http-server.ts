@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The control of `calls.ts`: takes a request, reads its body to the end and writes bytes that it has ready. Its parent
-// says which, and is told when they are.
+// The control of `calls.ts`: it reads the body of a request and writes prepared bytes. Its parent sends these bytes, and
+// gets a message when they are ready.
 
 type Answer = { status: number; type: string; body: string };
 
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(status, headers).end(bytes));
 });
 
-// While it is the other one's turn nobody asks.
+// Connections stay open while the other server has its turn.
 server.keepAliveTimeout = 600_000;
 
 process.on('message', ({ status: given, type, body }: Answer) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-// The control, a process of its own: whatever the sender says goes to everyone, as the manual of `ws` has it.
-// Nothing is checked, kept or ordered.
+// The control, a separate process: it sends every message to everyone, like the example in the manual of `ws`.
+// Nothing is checked, stored or ordered.
 const receivers = new Set<WebSocket>();
 const http = createServer((_request, response) => {
   const { user, system } = process.cpuUsage();

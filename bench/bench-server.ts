@@ -11,12 +11,12 @@ import { start } from '../server/src/start.ts';
 
 export type BenchServer = {
   core: FeatureCore;
-  /** How long a call takes from the question to the last byte of the answer, in milliseconds. */
+  /** Milliseconds from the request to the last byte of the answer. */
   ask(path: string, cookie: string): Promise<number>;
   close(): Promise<void>;
 };
 
-/** A Snowglobe of its own, in a folder that is gone when it is closed. */
+/** Starts a Snowglobe in a temporary folder, which is deleted when it is closed. */
 export async function createBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
@@ -44,7 +44,7 @@ export async function createBenchServer(): Promise<BenchServer> {
   };
 }
 
-/** Somebody of this role, signed in. */
+/** Creates a signed-in person of this role. */
 export async function addStaff({ db, sessions }: FeatureCore, role: 'Admin' | 'Owner') {
   const { id } = await insertAccount(db, {
     username: 'looker',

@@ -5,7 +5,7 @@ export type Answer = { status: number; type: string; body: string };
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Makes calls over connections that stay open, as browsers do. */
+/** Makes calls over keep-alive connections, as browsers do. */
 export function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true });
 
@@ -31,7 +31,7 @@ export function createCaller(port: number) {
 
   return {
     call,
-    /** Makes so many calls, a few of them at a time; which one comes next is the caller's to say. */
+    /** Makes `count` calls, some of them in parallel; `next` returns each call. */
     async many(count: number, atOnce: number, next: (nth: number) => Call): Promise<void> {
       let made = 0;
       const worker = async () => {

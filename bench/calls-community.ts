@@ -13,19 +13,19 @@ const words =
 const article = `## What is new\n\n${`${words} `.repeat(8)}\n\n- one thing\n- and another\n`;
 
 export type Community = {
-  /** Writes the news, and is in no room of everybody's. */
+  /** The author of the news, who is not in the hall. */
   writer: { id: number; cookie: string };
   members: CrowdMember[];
-  /** Everybody's. */
+  /** The group of all members. */
   hall: number;
-  /** One for each sender, with the next member. */
+  /** One for each sender and the next member. */
   privateRooms: number[];
-  /** The writer's: 15 private ones and 5 groups of 6. */
+  /** The writer's rooms: 15 private chats and 5 groups of 6. */
   ownRooms: number[];
   postIds: number[];
 };
 
-/** Written past the API, before Snowglobe starts. */
+/** Writes directly to the database, before Snowglobe starts. */
 export async function seedCommunity(core: FeatureCore): Promise<Community> {
   const { members, roomIds } = await addCrowd(core, { members: senders, rooms: 1 });
   const writer = await addStaff(core, 'Owner');
@@ -47,15 +47,15 @@ export async function seedCommunity(core: FeatureCore): Promise<Community> {
   const ownRooms: number[] = [];
   for (const other of ids.slice(0, 15)) ownRooms.push(await room('private', [writer.id, other]));
   for (let n = 0; n < 5; n += 1) ownRooms.push(await room('group', [writer.id, ...ids.slice(0, 5)]));
-  // Only friends talk privately.
+  // Only friends have private chats.
   for (const [index, id] of ids.entries()) await insertFriendship(core.db, id, ids[(index + 1) % senders]!);
   for (const other of ids.slice(0, 15)) await insertFriendship(core.db, writer.id, other);
   return { writer, members, hall: roomIds[0]!, privateRooms, ownRooms, postIds: [] };
 }
 
-/** What people have done before anything is measured: looks, posts, a conversation, a word in every room. */
-export async function addActivity({ call }: Caller, town: Community): Promise<void> {
-  const { members, writer, ownRooms, hall } = town;
+/** Adds profiles, posts, a conversation and a message in every room, before anything is measured. */
+export async function addActivity({ call }: Caller, community: Community): Promise<void> {
+  const { members, writer, ownRooms, hall } = community;
   for (const { cookie } of members.filter((_, n) => n % 3 === 0)) {
     const look = { usernameEffects: ['glow'], usernameColorMode: 'selected', profileBorder: 'glow' };
     await call({ method: 'PUT', path: '/api/profile/update', cookie, body: look });
@@ -68,7 +68,7 @@ export async function addActivity({ call }: Caller, town: Community): Promise<vo
       cookie: writer.cookie,
       body,
     });
-    town.postIds.push((JSON.parse(answer) as { post: { id: number } }).post.id);
+    community.postIds.push((JSON.parse(answer) as { post: { id: number } }).post.id);
   }
   for (let n = 0; n < 120; n += 1) await call(said(hall, members[n % senders]!));
   for (const roomId of ownRooms) await call(said(roomId, writer));

@@ -12,13 +12,13 @@ import { cpuTimes, spent } from './cpu.ts';
 import { readFlags } from './flags.ts';
 import { median, show, table } from './figures.ts';
 
-// What a call costs: the CPU time of server and database for each request, over that of a bare `node:http` server that
-// writes the same bytes. Both are processes of their own and take turns; the ratio of each pair of rounds counts.
+// What a call costs: the CPU time of server and database for each request, divided by that of a bare `node:http` server
+// that writes the same bytes. Both are separate processes and take turns; the ratio of each pair of rounds counts.
 
 const flags = readFlags({ rounds: [7, 3], calls: [600, 200] }, ['only', 'profile']);
 const { rounds, calls } = flags;
 
-/** `most` is what the call may cost, by the issue that asked for it. */
+/** `max` is the highest ratio that the call may have. */
 type Asked = { name: string; atOnce: number; max: number; next: (nth: number) => Call };
 
 const reading = 8;
@@ -74,7 +74,7 @@ async function startControl() {
   };
 }
 
-/** Microseconds a call, of each process group. */
+/** Microseconds per call, for each process group. */
 async function costOf({ caller, pids }: { caller: Caller; pids: number[] }, asked: Asked, count: number) {
   const look = () => Promise.all(pids.map(cpuTimes));
   const before = await look();
@@ -98,11 +98,11 @@ try {
     ];
     for (const asked of callsOf(town).filter(({ name }) => name.includes(flags.only ?? ''))) {
       await control.answerWith(await ours.caller.call(asked.next(0)));
-      // For the compilers, for PostgreSQL's plans, and for what is kept in memory.
+      // A warm-up for the compilers, PostgreSQL's plans and the caches.
       for (const side of [control, ours]) await costOf(side, asked, calls);
       const figures: { bare: number; server: number; database: number; ratio: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        // Cheap calls more often: what is measured should be long beside what measuring takes.
+        // Cheap calls are made more often, so that a round is long compared with the measuring itself.
         const [bare] = await costOf(control, asked, calls * 4);
         const [server, database] = await costOf(ours, asked, calls);
         figures.push({

@@ -8,11 +8,11 @@ import { WebSocket } from 'ws';
 import type { Crowd } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 
-/** A server that passes messages on to everyone who is connected to it. */
+/** A server that forwards messages to all of its connections. */
 export type Contender = {
   port: number;
   path: string;
-  /** Resolves, once the message is acknowledged, with its place among all that were sent. */
+  /** Resolves with the message's number when it is acknowledged. */
   send(): Promise<number>;
   cpuSeconds(): Promise<{ server: number; database: number }>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startOurs(dataDir: string, crowd: Crowd, nodeFlags: string
     port,
     path: '/api/live',
     send() {
-      // Everybody's turn comes: who writes is not always the same.
+      // The senders take turns.
       const { cookie } = crowd.members[(sent += 1) % crowd.members.length]!;
       const body = JSON.stringify({ content, clientId: randomUUID() });
       const headers = {
@@ -96,7 +96,7 @@ async function readCpu(port: number): Promise<number> {
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(metrics)?.[1]);
 }
 
-/** What PostgreSQL has used so far; 0 where the system does not tell as Linux does. */
+/** The CPU time of PostgreSQL so far; 0 on systems other than Linux. */
 async function databaseCpu(dataDir: string): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const postmaster = await postmasterPid(dataDir);
@@ -106,7 +106,7 @@ async function databaseCpu(dataDir: string): Promise<number> {
       const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const isOurs = pid === postmaster || Number(fields[1]) === postmaster;
-      // User and system; the postmaster's also of those of its processes that have ended.
+      // User and system time; for the postmaster also that of its processes that have ended.
       return isOurs ? fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) : 0;
     }),
   );

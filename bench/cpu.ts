@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-/** Nanoseconds on a processor so far, by process. */
+/** Nanoseconds of CPU time so far, by process. */
 export type CpuTimes = Map<number, number>;
 
-/** What a process and its children have used so far, to the nanosecond: the clock's ticks are too coarse for cheap calls. */
+/** The CPU time of a process and its children, in nanoseconds: clock ticks are too coarse for cheap calls. */
 export async function cpuTimes(root: number): Promise<CpuTimes> {
   if (process.platform !== 'linux') throw new Error('What a call costs is read from /proc, as Linux has it.');
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -29,7 +29,7 @@ async function ofThreads(pid: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** Microseconds between two looks. Of a process that ended in between nothing is known any more. */
+/** Microseconds between two measurements. A process that ended in between is not counted. */
 export function spent(before: CpuTimes, after: CpuTimes): number {
   let sum = 0;
   for (const [pid, time] of after) sum += time - (before.get(pid) ?? 0);

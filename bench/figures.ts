@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return (sorted[upper]! + sorted[sorted.length - 1 - upper]!) / 2;
 }
 
-/** Three figures that count, as a person would write them. */
+/** Three significant digits, as a person would write them. */
 export function show(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en');
 }

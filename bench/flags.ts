@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 type Sizes<Name extends string> = Record<Name, readonly [usual: number, quick: number]>;
 
 /**
- * What a measurement is told on the command line: how large it is, each size by a flag of its name, and other words.
- * `--quick` makes all sizes small that are not given.
+ * Reads the command line of a measurement: its sizes (numbers) and its words. `--quick` makes all sizes small that are
+ * not given.
  */
 export function readFlags<Size extends string, Word extends string = never>(
   sizes: Sizes<Size>,

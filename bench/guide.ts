@@ -7,8 +7,8 @@ import type { GuideRequest } from './guide/request.ts';
 import { heldOutRequests } from './guide/held-out-requests.ts';
 import { requests } from './guide/requests.ts';
 
-// How often the built-in guide finds what it should, with what it was tuned with and with what it was not.
-// `--misses` shows what it said instead, of the part that it is tuned with only.
+// How often the built-in guide finds the right titles: for the requests that it was tuned with, and for held-out ones.
+// `--misses` shows wrong answers, only for the requests that it was tuned with.
 
 const index = indexTitles(openCatalogueTitles.map((title, at) => describeTitle({ ...title, id: at + 1 })));
 
@@ -27,7 +27,7 @@ function rate(part: readonly GuideRequest[], pick: (request: GuideRequest) => re
   return `${hits} of ${part.length} (${Math.round((hits / part.length) * 100)} %)`;
 }
 
-/** The control: titles that have the most of the words, letter for letter. */
+/** The control: titles that contain the most words of the request, exactly as written. */
 function byWordsAlone({ says, contentType }: GuideRequest): string[] {
   const words = [says].flat().join(' ').toLowerCase().split(/\W+/);
   return index.titles
@@ -53,6 +53,6 @@ console.log(
     ['tuned with', rate(requests, answer), rate(requests, byWordsAlone)],
     ...(process.argv.includes('--misses')
       ? []
-      : [['kept aside', rate(heldOutRequests, answer), rate(heldOutRequests, byWordsAlone)]]),
+      : [['held out', rate(heldOutRequests, answer), rate(heldOutRequests, byWordsAlone)]]),
   ]),
 );

@@ -7,8 +7,8 @@ import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { createBenchServer } from './bench-server.ts';
 
-// A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
-// Each room is in a database of its own, and the two are asked in turn.
+// A page of history from the start, the middle and the end of a long room, compared with a short one. Each room is in
+// its own database, and the requests alternate.
 
 const { messages: long, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [300, 60] });
 const short = 10_000;
@@ -59,7 +59,7 @@ async function fill(
       from generate_series(${first}::int4, ${Math.min(messages, first + atOnce - 1)}::int4) as n`.execute(db);
   }
   await sql`update rooms set last_seq = ${messages}::int8 where id = ${roomId}`.execute(db);
-  // What PostgreSQL does by itself within minutes.
+  // PostgreSQL does this by itself within minutes.
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -83,7 +83,7 @@ try {
     for (let n = 0; n < asked; n += 1) {
       for (const [index, hall] of halls.entries()) took[index]!.push(await hall.ask(page));
     }
-    // The first tenth is for the compilers and for PostgreSQL's plans.
+    // The first tenth is a warm-up for the compilers and PostgreSQL's plans.
     const [few, many] = took.map((times) => times.slice(asked / 10)) as [number[], number[]];
     const ratio = (share: number) => show(quantile(many, share) / quantile(few, share));
     const both = [few, many].flatMap((times) => [show(quantile(times, 0.5)), show(quantile(times, 0.95))]);

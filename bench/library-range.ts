@@ -15,10 +15,10 @@ import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
 import type { Watching, Watched } from './library-viewers.ts';
 
-// Fifty viewers of one film: how many bytes go out beside nginx (or, where it is not, a bare `node:http` server) with
-// the same file, in turns; whether memory stays flat; and how long the public chat takes to answer while they watch at
-// the pace of a film (at Snowglobe, and at nginx: so much of it is the machine's), and while another one is encoded, beside a
-// quiet hour.
+// Fifty viewers of one film. Measures the throughput compared with nginx (or a bare `node:http` server, where there is
+// no nginx) with the same file, in turns; whether memory stays flat; and how fast the public chat answers while they
+// watch at the pace of a film (with Snowglobe and, as a control, with nginx), while another film is encoded, and without
+// load.
 
 const { viewers, seconds, rounds, megabytes } = readFlags({
   viewers: [50, 50],
@@ -27,7 +27,7 @@ const { viewers, seconds, rounds, megabytes } = readFlags({
   megabytes: [256, 64],
 });
 const megabyte = 1024 ** 2;
-/** 8 Mbit a second: a good 1080p. */
+/** 8 Mbit/s: a good 1080p. */
 const filmPace = megabyte;
 const sayEveryMs = 25;
 const aims = { throughput: 0.7, chat: 1.5 };
@@ -35,10 +35,10 @@ const aims = { throughput: 0.7, chat: 1.5 };
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-range-'));
 const film = join(dataDir, 'film.mp4');
 const toEncode = join(dataDir, 'to-encode.mkv');
-/** Of the two seconds that are encoded meanwhile: long enough for every word that is said. */
+/** How often the film of two seconds is repeated: long enough for all chat messages during its encoding. */
 const encodedTimes = 600;
 
-/** The small film, and behind it a box that says "skip this". */
+/** The small film, followed by a large box that players skip. */
 async function writeFilm(): Promise<void> {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1, 0);
@@ -52,10 +52,10 @@ async function writeFilm(): Promise<void> {
   await file.close();
 }
 
-/** The film is in the library, and everybody may watch; the other one waits until it is asked for. */
+/** Adds the film that everybody watches; the film to encode is added later. */
 async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encodedId: number }> {
   await writeFilm();
-  // What no browser plays.
+  // A film that no browser plays.
   await writeFile(toEncode, await repeatFilm(films.transcode(), encodedTimes));
   return seedDataFolder(dataDir, async (core) => {
     const { members } = await addCrowd(core, { members: viewers + 1, rooms: 0 });
@@ -133,7 +133,7 @@ async function startNginx(): Promise<{ port: number; name: string; stop(): Promi
   };
 }
 
-/** In a process of their own, as they would be. */
+/** In a separate process, because real viewers use other machines. */
 async function watch(watching: Watching): Promise<Watched> {
   const child = fork(fileURLToPath(new URL('library-viewers.ts', import.meta.url)));
   child.send(watching);
@@ -252,10 +252,10 @@ try {
     ]),
   );
   console.log(
-    `While a film is encoded (${state} at the end): p99 ${show(encoding)} ms, ${show(whileEncoding)} times (aim ${aims.chat})`,
+    `While a film is encoded (${state} at the end): p99 ${show(encoding)} ms, ${show(whileEncoding)} times (target ${aims.chat})`,
   );
   console.log(
-    `Throughput: ${show(ratio)} of ${theirs.name} (aim ${aims.throughput}); chat: ${show(slowdown)} times (aim ${aims.chat})`,
+    `Throughput: ${show(ratio)} of ${theirs.name} (target ${aims.throughput}); chat: ${show(slowdown)} times (target ${aims.chat})`,
   );
   if (ratio < aims.throughput || Math.max(slowdown, whileEncoding) > aims.chat) process.exitCode = 1;
 } finally {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// The viewers of `library-range.ts`: each asks for one range after the other on a connection of its own.
+// The viewers of `library-range.ts`: each requests one range after the other on its own connection.
 
 export type Watching = {
   port: number;
@@ -9,7 +9,7 @@ export type Watching = {
   seconds: number;
   fileBytes: number;
   bytesEach: number;
-  /** Bytes in a second that each takes; without it, as fast as it goes. */
+  /** Bytes per second for each viewer; without it, as fast as possible. */
   pace?: number;
 };
 export type Watched = { bytes: number };
@@ -21,7 +21,7 @@ async function view(watching: Watching, nth: number, until: number): Promise<num
   const places = Math.max(1, Math.floor(fileBytes / bytesEach));
   const everyMs = pace ? (bytesEach / pace) * 1000 : 0;
   let bytes = 0;
-  // Nobody sits down in the same moment as all the others.
+  // The viewers start at different times.
   await delay((everyMs * nth) / seats.length);
   for (let at = nth % places; Date.now() < until; at = (at + 1) % places) {
     const begun = performance.now();
@@ -33,7 +33,7 @@ async function view(watching: Watching, nth: number, until: number): Promise<num
   return bytes;
 }
 
-/** What came before the time was over. */
+/** The bytes that arrived in time. */
 function ask(
   options: { port: number; path: string; agent: Agent; headers: Record<string, string> },
   until: number,

@@ -3,7 +3,7 @@ import { readFlags } from './flags.ts';
 import { addStaff, createBenchServer } from './bench-server.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
-// The list of mods with many of them beside one with few: each way of looking at it, from the first page to the last.
+// A long list of mods compared with a short one: each filter and order, from the first page to the last.
 
 const { mods: many, asked } = readFlags({ mods: [100_000, 20_000], asked: [60, 20] });
 const part = 5000;
@@ -26,13 +26,13 @@ const filters = {
   'a beginning': 'q=s',
   'two words and a filter': 'q=snow%20game&view=community&hide=programs',
 };
-/** How far into the list: the share of it that lies before the page. */
+/** Position in the list: the share of entries before the page. */
 const depths = [0, 0.1, 0.5, 0.9, 0.999];
 
 async function createBenchData(mods: number) {
   const { core, ask, close } = await createBenchServer();
   const { cookie } = await addStaff(core, 'Owner');
-  // In parts: a statement may not take longer than half a minute.
+  // In batches: a statement is cancelled after half a minute.
   for (let from = 1; from <= mods; from += part) {
     const to = Math.min(mods, from + part - 1);
     await sql`insert into mod_files (id, name, kind, size, sha256, has_programs, verdict, contents_count)
@@ -49,10 +49,10 @@ async function createBenchData(mods: number) {
         'f' || n, true, n % 4 = 0, n % 3 > 0, 1, (n::int8 * 7919) % 5000, n % 50, (n % 50) * (1 + n % 5)
       from generate_series(${from}::int4, ${to}::int4) n`.execute(core.db);
   }
-  // What PostgreSQL does by itself within minutes.
+  // PostgreSQL does this by itself within minutes.
   await sql`vacuum analyze`.execute(core.db);
 
-  /** The cursor of a page so far into the list, as the page before it would give it. */
+  /** The cursor of a page at this position, as the page before it returns it. */
   async function cursorAt(sort: string, depth: number): Promise<string> {
     if (depth === 0) return '';
     const column = sql.ref({ newest: 'id', downloads: 'downloads_count', rating: 'rating_order' }[sort]!);

@@ -4,8 +4,8 @@ import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { addStaff, createBenchServer } from './bench-server.ts';
 
-// The figures of a house with many messages of half a year, beside those of an empty one: the first look, which counts
-// the past, and later ones. Each house is in a database of its own, and the two are asked in turn.
+// The dashboard's figures of a Snowglobe with many messages of half a year, compared with an empty one: the first request,
+// which counts the past, and later ones. Each has its own database, and the requests alternate.
 
 const { messages: many, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [100, 20] });
 const atOnce = 100_000;
@@ -22,7 +22,7 @@ async function createBenchData(messages: number) {
       core.db,
     );
   }
-  // What PostgreSQL does by itself within minutes.
+  // PostgreSQL does this by itself within minutes.
   await sql`vacuum analyze`.execute(core.db);
   return {
     messages,
@@ -43,7 +43,7 @@ try {
     const took = houses.map((): number[] => []);
     for (let n = 0; n < asked; n += 1)
       for (const [index, house] of houses.entries()) took[index]!.push(await house.ask(range));
-    // The first tenth is for the compilers and for PostgreSQL's plans.
+    // The first tenth is a warm-up for the compilers and PostgreSQL's plans.
     const later = took.map((times) => times.slice(asked / 10));
     rows.push([
       range,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A stand-in for a model, in a thread of its own: it says when each word left, at an even pace.
+// A stand-in for a model, in a separate thread: each word is the time at which it was sent, at an even pace.
 
 const { words, everyMs } = workerData as { words: number; everyMs: number };
 

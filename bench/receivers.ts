@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One round of messages: when each of them had arrived at everyone. */
+/** One round: the time at which each message had arrived at all receivers. */
 export type Round = { finishedAt: Float64Array; done: Promise<void> };
 
 type Where = { port: number; path: string; cookies: readonly string[] };
@@ -10,14 +10,14 @@ const atOnce = 50;
 const quietMs = 1000;
 const text = 1;
 const ping = 9;
-/** With the word of the ping, or it is no answer; masked, as a client must, with a mask of zero. */
+/** A pong must repeat the payload of its ping; it is masked, as required of a client, with zeros. */
 const pongTo = (word: Buffer) => Buffer.concat([Buffer.from([0x8a, 0x80 | word.length, 0, 0, 0, 0]), word]);
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
 
 /**
- * WebSocket connections that count what comes and do nothing else. A client library would cost as much as the server
- * that is measured; this reads all connections into one buffer and looks at the heads of frames only.
+ * WebSocket connections that only count frames. A client library would cost as much as the measured server; this code
+ * reads all connections into one buffer and parses only the heads of frames.
  */
 export async function openReceivers({ port, path, cookies }: Where) {
   const buffer = Buffer.alloc(64 * 1024);
@@ -51,7 +51,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
       socket.on('close', () => {
         const error = new Error('A receiver was cut off');
         reject(error);
-        // Whoever waits for what it should have heard would wait for ever.
+        // Without this, the round would wait forever for the frames of this connection.
         if (!isClosing) fail(error);
       });
       socket.write(
@@ -72,7 +72,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
           if (isOpen) resolve();
         }
         if (isOpen) at = readFrames(bytes, at);
-        // The buffer is everyone's: what is not complete yet moves out.
+        // All connections share the buffer, so an incomplete frame is copied.
         rest = Buffer.from(bytes.subarray(at));
         return true;
       }
@@ -96,11 +96,11 @@ export async function openReceivers({ port, path, cookies }: Where) {
   }
 
   return {
-    /** Greetings and presence are over. */
+    /** Waits until the first events, such as presence, have arrived. */
     async quiet(): Promise<void> {
       while (performance.now() - lastFrameAt < quietMs) await delay(100);
     },
-    /** From here on every frame counts as one of these messages, in their order. */
+    /** From now on every frame counts as one of these messages, in order. */
     begin(messages: number): Round {
       heard.fill(0);
       arrived = new Uint32Array(messages);
@@ -110,7 +110,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
         finish = resolve;
         fail = reject;
       });
-      // It may come before anybody waits.
+      // It may fail before anybody waits for it.
       done.catch(() => undefined);
       return { finishedAt, done };
     },
@@ -121,7 +121,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
   };
 }
 
-/** Head and payload of the frame that begins here; 0 when not even its head is complete. */
+/** The length of the frame at this position; 0 when its head is incomplete. */
 function frameSize(bytes: Buffer, at: number): number {
   if (bytes.length < at + 2) return 0;
   const short = bytes[at + 1]! & 0x7f;

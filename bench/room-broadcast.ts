@@ -10,9 +10,9 @@ import { readFlags } from './flags.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 
-// A message to a room of 1,000 connected members, durable before anyone sees it, beside a bare `ws` server that
-// passes the same bytes on to as many. Both are processes of their own and take turns; the ratio of each pair of
-// rounds counts, so that whatever else keeps the machine busy hits both.
+// A message to a room of 1,000 connected members, stored before anyone sees it, compared with a bare `ws` server that
+// forwards the same bytes to as many connections. Both are separate processes and take turns; the ratio of each pair of
+// rounds counts, so that other load on the machine affects both.
 
 const sizes = { members: [1000, 200], rounds: [5, 2], messages: [80, 40], rate: [5, 5] } as const;
 const flags = readFlags(sizes, ['profile']);
@@ -51,7 +51,7 @@ async function measure(contender: Contender, receivers: Receivers, pace: Pace): 
   await round.done;
   const seconds = (performance.now() - begun) / 1000;
   const cpu = await contender.cpuSeconds();
-  // Places count from the first message ever; this round's are the last ones.
+  // Numbers count from the first message of the run; those of this round are the last ones.
   const order = [...sentAt.keys()].toSorted((a, b) => a - b);
   const latencies = order.map((place, index) => round.finishedAt[index]! - sentAt.get(place)!);
   const deliveries = messages * members;
@@ -65,7 +65,7 @@ async function measure(contender: Contender, receivers: Receivers, pace: Pace): 
   };
 }
 
-/** A frame as our members get it, for the control to send the same bytes. */
+/** A frame as Snowglobe sends it, so that the control sends the same bytes. */
 async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${ours.port}${ours.path}`, { headers: { cookie } });
   const frame = new Promise<string>((resolve) => {
@@ -109,7 +109,7 @@ try {
         ours: await measure(ours, ourReceivers, pace),
         bare: await measure(bare, bareReceivers, pace),
       };
-      // The first round is for the compilers.
+      // The first round is a warm-up for the compilers.
       if (round > 0) pairs.push(pair);
     }
     report(pace.name, pairs);

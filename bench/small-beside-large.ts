@@ -1,21 +1,21 @@
 import { quantile, show, table } from './figures.ts';
 
-/** Asks once, the n-th time, and says how many milliseconds it took. */
+/** Makes the n-th request and returns its time in milliseconds. */
 type Look = { name: string; ask: (n: number) => Promise<number> };
 type Place = { looks: readonly Look[]; close: () => Promise<void> };
 
 type Comparison = {
   sizes: readonly [few: number, many: number];
   open: (size: number) => Promise<Place>;
-  /** How often each look is taken and counted. */
+  /** How many requests of each kind are measured. */
   asked: number;
-  /** The most that the large one may take, at p95 of all looks. */
+  /** The maximum p95 of the large one, over all requests. */
   allowedMs: number;
-  /** What is asked, for the first line. */
+  /** The title of the first column. */
   title: string;
 };
 
-/** The same list small and large: each way of looking at it, asked of both in turn. Sets the exit code. */
+/** Compares a small and a large list: each kind of request goes to both in turn. Sets the exit code. */
 export async function smallBesideLarge({ sizes, open, asked, allowedMs, title }: Comparison): Promise<void> {
   const places: Place[] = [];
   try {
@@ -38,7 +38,7 @@ export async function smallBesideLarge({ sizes, open, asked, allowedMs, title }:
 
 async function timesOf(places: readonly Place[], asked: number): Promise<Map<string, number[]>[]> {
   const took = places.map(() => new Map<string, number[]>());
-  // The first ones are for the compilers and for PostgreSQL's plans.
+  // The first requests are a warm-up for the compilers and PostgreSQL's plans.
   const warmUp = Math.ceil(asked / 10);
   for (let n = 0; n < asked + warmUp; n += 1) {
     for (const at of places[0]!.looks.keys()) {

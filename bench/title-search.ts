@@ -5,12 +5,12 @@ import { readFlags } from './flags.ts';
 import { addStaff, createBenchServer } from './bench-server.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
-// The search of films and series in a large library beside a small one: each way of typing, asked in turn.
+// The search of films and series in a large catalogue compared with a small one; the requests alternate.
 
 const { titles: many, asked } = readFlags({ titles: [100_000, 20_000], asked: [60, 20] });
 const few = 1000;
 
-/** Always the same titles: a few words that are everywhere, many that are rare, as in real ones. */
+/** Generated titles, always the same: a few common words and many rare ones, as in real titles. */
 const common =
   'the of a and in to man night love last house girl day death blood city world lost dark return'.split(' ');
 const syllables =
@@ -45,7 +45,7 @@ async function fill({ db }: FeatureCore, titles: number): Promise<void> {
       from unnest(${names}::text[], ${names.map((name) => searchText(name, null))}::text[],
         ${names.map((_, at) => from + at)}::int[]) as given (title, search, n)`.execute(db);
   }
-  // What PostgreSQL does by itself within minutes.
+  // PostgreSQL does this by itself within minutes.
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -74,7 +74,7 @@ async function openLibrary(titles: number) {
   const { core, ask, close } = await createBenchServer();
   const { cookie } = await addStaff(core, 'Owner');
   await fill(core, titles);
-  // The small one has only the first of the titles: it is asked for what it has.
+  // The small catalogue has only the first titles, so it gets requests for those.
   const which = (n: number) => (titles === few ? n % 140 : n * 13);
   const search = (words: string) => ask(`/api/media/search?query=${encodeURIComponent(words)}`, cookie);
   const looks = Object.entries(kinds).map(([name, words]) => ({

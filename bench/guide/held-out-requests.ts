@@ -1,6 +1,6 @@
 import type { GuideRequest } from './request.ts';
 
-/** Written with the others, and not looked at while the guide was tuned: what it does with what it was not made for. */
+/** Written with the others, but not used while the guide was tuned: they show how it handles new requests. */
 export const heldOutRequests: readonly GuideRequest[] = [
   { says: 'witches and the devil', all: ['Häxan', 'Faust'] },
   { says: 'Buster Keaton with a locomotive', all: ['The General'] },

@@ -1,15 +1,15 @@
-/** Something a member says to the guide, or several things in a row, and what should come of it. */
+/** A question to the guide, or several in a row, and the expected result. */
 export type GuideRequest = {
   says: string | readonly string[];
-  /** In which part of Snowglobe they ask. */
+  /** The part of Snowglobe in which it is asked. */
   contentType?: 'movies' | 'anime';
 } & (
   | {
-      /** Each of these is among the first five. */
+      /** All of these must be among the first five. */
       all: readonly string[];
     }
   | {
-      /** Many would do: the first three are all of these. */
+      /** Many titles are right: the first three must all be of these. */
       among: readonly string[];
     }
 );

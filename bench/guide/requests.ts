@@ -1,6 +1,6 @@
 import type { GuideRequest } from './request.ts';
 
-/** Written before the guide was; what it is tuned with. A third of all requests is in `requests-kept-aside.ts`. */
+/** Written before the guide, which was tuned with them. A third of all requests is in `held-out-requests.ts`. */
 export const requests: readonly GuideRequest[] = [
   { says: 'something with vampires', all: ['Nosferatu', 'The Last Man on Earth'] },
   { says: 'a film about robots', all: ['Metropolis', 'Tears of Steel', 'Charge'] },
