@@ -23,6 +23,7 @@ export type TestApp = App & {
   /** Someone at a browser who has not signed in. */
   visitor: () => Client;
   db: App['core']['db'];
+  connection: Connection;
   folder: string;
   /** Starts Snowglobe again on the same data: after `close` it is a restart, else a second node. */
   again: () => Promise<TestApp>;
@@ -122,6 +123,7 @@ async function startTestApp(setup: AppSetup): Promise<TestApp> {
     db: app.core.db,
     visitor,
     people,
+    connection,
     folder,
     again: () => startTestApp(setup),
   };

@@ -7,8 +7,14 @@ const folder = new URL('../../../migrations/', import.meta.url);
 /** Any fixed number. The node that holds this lock migrates, the others wait. */
 const migrationLock = 725_001;
 
-/** Applies the missing migrations: numbered SQL files, forward only, each in its own transaction. Returns their names. */
-export async function migrate(connection: Connection): Promise<string[]> {
+/**
+ * Applies the missing migrations: numbered SQL files, forward only, each in its own transaction. Returns their names.
+ * A restore applies only those that its backup had.
+ */
+export async function migrate(
+  connection: Connection,
+  { only }: { only?: readonly string[] } = {},
+): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -26,7 +32,12 @@ export async function migrate(connection: Connection): Promise<string[]> {
         `The database is newer than this Snowglobe (it has ${unknown.join(', ')}): update first.`,
       );
     }
-    const todo = files.filter((name) => !done.has(name));
+    const missing = only?.filter((name) => !files.includes(name)) ?? [];
+    if (missing.length > 0)
+      throw new StartError(
+        `The backup is newer than this Snowglobe (it has ${missing.join(', ')}): update first.`,
+      );
+    const todo = files.filter((name) => !done.has(name) && (!only || only.includes(name)));
     for (const name of todo) await apply(client, name);
     return todo;
   } finally {

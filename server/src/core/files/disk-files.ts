@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createDeletionHold } from './deletion-hold.ts';
 import { createFilePart } from './file-part.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Scratch } from './scratch.ts';
@@ -41,6 +42,8 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
     await sync(dirname(path));
   }
 
+  const hold = createDeletionHold(folder);
+  await hold.clean();
   const files: Files = {
     keep: (key, from) =>
       keepDuplicate(key, from, (twin) => link(from, twin).catch(() => copyFile(from, twin))),
@@ -75,9 +78,7 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
         () => false,
       );
     },
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
-    },
+    remove: (key) => hold.remove(key, pathOf(key)),
     async *list(within) {
       const entries = await opendir(pathOf(within), { recursive: true }).catch(() => null);
       for await (const entry of entries ?? []) {

@@ -1,0 +1,86 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import * as z from 'zod';
+import { BackupError } from './backup-error.ts';
+import type { BackupStore } from './backup-store.ts';
+
+/** How content is turned into stored bytes and back, and under which name it is stored. */
+export type BackupCipher = {
+  isEncrypted: boolean;
+  /** The name of an object: derived from the digest of its content, so that equal content is stored once. */
+  nameOf(sha256: string): string;
+  encrypt(content: Readable): Promise<Readable>;
+  decrypt(stored: Readable): Promise<Readable>;
+};
+
+const keyFile = 'key.age';
+const storedKey = z.object({ identity: z.string(), names: z.string() });
+
+/**
+ * The cipher of a backup store. With a passphrase everything is encrypted in the format of age (age-encryption.org):
+ * `key.age` holds a key pair and is opened by the passphrase; all other objects are encrypted for that key pair, because
+ * deriving a key from a passphrase takes about a second. Names are keyed, so that they tell nothing about the content.
+ */
+export async function openBackupCipher(
+  store: BackupStore,
+  passphrase: string | undefined,
+  { isNew }: { isNew: boolean },
+): Promise<BackupCipher> {
+  const sealed = await store.read(keyFile);
+  if (!passphrase) {
+    if (sealed) throw new BackupError(`The backups in ${store.name} are encrypted: set BACKUP_PASSPHRASE.`);
+    return plain;
+  }
+  if (sealed) return createAgeCipher(await openKey(store, sealed, passphrase));
+  if (!isNew) throw new BackupError(`The backups in ${store.name} are not encrypted: unset BACKUP_PASSPHRASE.`);
+  return createAgeCipher(await createKey(store, passphrase));
+}
+
+const plain: BackupCipher = {
+  isEncrypted: false,
+  nameOf: (sha256) => sha256,
+  encrypt: async (content) => content,
+  decrypt: async (stored) => stored,
+};
+
+type Key = z.output<typeof storedKey>;
+
+async function createKey(store: BackupStore, passphrase: string): Promise<Key> {
+  const key = { identity: await generateIdentity(), names: randomBytes(32).toString('hex') };
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  await store.write(keyFile, Readable.from([await encrypter.encrypt(JSON.stringify(key))]));
+  return key;
+}
+
+async function openKey(store: BackupStore, sealed: Readable, passphrase: string): Promise<Key> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const text = await decrypter.decrypt(await buffer(sealed), 'text').catch(() => {
+    throw new BackupError(`BACKUP_PASSPHRASE does not open the backups in ${store.name}.`);
+  });
+  return storedKey.parse(JSON.parse(text));
+}
+
+async function createAgeCipher({ identity, names }: Key): Promise<BackupCipher> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(identity));
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const through = async (
+    content: Readable,
+    change: (from: globalThis.ReadableStream<Uint8Array>) => Promise<globalThis.ReadableStream<Uint8Array>>,
+  ) => {
+    const changed = await change(Readable.toWeb(content) as unknown as globalThis.ReadableStream<Uint8Array>);
+    return Readable.fromWeb(changed as unknown as ReadableStream);
+  };
+  return {
+    isEncrypted: true,
+    nameOf: (sha256) => createHmac('sha256', names).update(sha256).digest('hex'),
+    encrypt: (content) => through(content, (from) => encrypter.encrypt(from)),
+    decrypt: (stored) => through(stored, (from) => decrypter.decrypt(from)),
+  };
+}

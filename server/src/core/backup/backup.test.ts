@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { privateRoom, say } from '../../../test/circles.ts';
+import { onLeave } from '../../../test/leave.ts';
+import { onServer } from '../../../test/postgres.ts';
+import type { Person } from '../../../test/people.ts';
+import { withApp, type TestApp } from '../../../test/with-app.ts';
+import { openBackupRepository } from './backup-repository.ts';
+import { createBackup } from './create-backup.ts';
+import { createFolderStore } from './folder-store.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+let app: TestApp;
+let ann: Person;
+let bob: Person;
+let roomId: number;
+beforeAll(async () => {
+  app = await withApp();
+  [ann, bob] = [await app.people.free(), await app.people.free()];
+  roomId = await privateRoom(ann, bob);
+  await say(ann, roomId, 'before the backup');
+  await sendFile('first.txt', 'the first file');
+});
+
+async function sendFile(name: string, text: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  const { status } = await ann.post(`/api/chat/rooms/${roomId}/upload`, form);
+  expect(status).toBeLessThan(300);
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'snowglobe-backup-'));
+  onLeave(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function emptyDatabase(): Promise<pg.ClientConfig> {
+  const postgres = inject('postgres');
+  const database = `restored_${randomBytes(6).toString('hex')}`;
+  await onServer(postgres, `create database ${database} template template0`);
+  onLeave(() => onServer(postgres, `drop database ${database} with (force)`));
+  return { ...postgres, database };
+}
+
+const source = () => ({ connection: app.connection, dataDir: app.folder, program: 'test' });
+
+async function backUp(folder: string, passphrase?: string) {
+  const repository = await openBackupRepository(createFolderStore(folder), { passphrase, create: true });
+  return { repository, ...(await createBackup(repository, source())) };
+}
+
+async function restore(folder: string, id: string, passphrase?: string) {
+  const repository = await openBackupRepository(createFolderStore(folder), { passphrase });
+  const [connection, parent] = [await emptyDatabase(), await emptyFolder()];
+  const dataDir = join(parent, 'data');
+  await restoreBackup(repository, id, { connection: async () => connection, dataDir });
+  return { connection, dataDir };
+}
+
+/** Every row of every table as text. */
+async function rowsOf(connection: pg.ClientConfig): Promise<Map<string, string[]>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const found = new Map<string, string[]>();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  await client.end();
+  return found;
+}
+
+const filesOf = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'files', 'kept'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => join(parentPath, name).slice(dataDir.length))
+    .toSorted();
+
+describe('a backup', () => {
+  it('restores every row and file into an empty database and folder', async () => {
+    const folder = await emptyFolder();
+    // The job queue's own tables get rows while the server starts.
+    await expect.poll(async () => (await rowsOf(app.connection)).get('jobs.queue')!.length).toBe(7);
+    const { id } = await backUp(folder);
+    const { connection, dataDir } = await restore(folder, id);
+    const [restored, original] = [await rowsOf(connection), await rowsOf(app.connection)];
+    original.set('jobs.version', restored.get('jobs.version')!);
+    expect(restored).toEqual(original);
+    expect(await filesOf(dataDir)).toEqual(await filesOf(app.folder));
+    for (const path of await filesOf(app.folder))
+      expect(await readFile(join(dataDir, path))).toEqual(await readFile(join(app.folder, path)));
+  });
+
+  it('contains nothing that was said after its moment, and everything from before, while members go on talking', async () => {
+    const folder = await emptyFolder();
+    const target = await openBackupRepository(createFolderStore(folder), { passphrase: undefined, create: true });
+    let said = 0;
+    let isOver = false;
+    const talking = (async () => {
+      while (!isOver) await say(ann, roomId, `message ${(said += 1)}`);
+    })();
+    await expect.poll(() => said).toBeGreaterThan(3);
+    const before = said;
+    const { id, manifest } = await createBackup(target, source());
+    isOver = true;
+    await talking;
+    const messages = manifest.tables.find(({ name }) => name === 'messages')!;
+    expect(messages.rows).toBeGreaterThanOrEqual(before);
+    const { connection } = await restore(folder, id);
+    const restored = (await rowsOf(connection)).get('public.messages')!;
+    const all = (await rowsOf(app.connection)).get('public.messages')!;
+    expect(restored).toHaveLength(messages.rows);
+    // Messages are said one after the other, so those of one moment are the first ones without a gap.
+    const numbers = restored.flatMap((row) => /message (\d+)/.exec(row)?.[1] ?? []).map(Number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    expect(all.length).toBeGreaterThanOrEqual(restored.length);
+    expect(restored.some((row) => row.includes('before the backup'))).toBe(true);
+  });
+
+  it('keeps a file that is deleted while it runs', async () => {
+    const folder = await emptyFolder();
+    const target = await openBackupRepository(createFolderStore(folder), { passphrase: undefined, create: true });
+    await sendFile('doomed.txt', 'deleted during the backup');
+    const [key] = (await filesOf(app.folder)).filter((path) => path.includes('rooms')).slice(-1);
+    let isDeleted = false;
+    const { manifest, id } = await createBackup(target, source(), {
+      onProgress({ stage }) {
+        if (stage !== 'database' || isDeleted) return;
+        isDeleted = true;
+        void app.core.files.remove(key!.slice('/files/kept/'.length));
+      },
+    });
+    await expect.poll(() => filesOf(app.folder)).not.toContain(key);
+    const { dataDir } = await restore(folder, id);
+    expect(await filesOf(dataDir)).toContain(key);
+    expect(manifest.files.count).toBe((await filesOf(app.folder)).length + 1);
+  });
+
+  it('stores a file once, however many backups contain it', async () => {
+    const folder = await emptyFolder();
+    const first = await backUp(folder);
+    expect(first.newBytes).toBeGreaterThan(0);
+    expect((await backUp(folder)).newBytes).toBe(0);
+    await sendFile('more.txt', 'something new');
+    expect((await backUp(folder)).newBytes).toBe('something new'.length);
+  });
+
+  it('that was not finished does not count', async () => {
+    const folder = await emptyFolder();
+    const { repository, id } = await backUp(folder);
+    await rm(join(folder, 'backups', id, 'manifest'));
+    expect(await repository.ids()).toEqual([]);
+    await expect(verifyBackup(repository, id)).rejects.toThrow('was not finished');
+  });
+});
+
+describe('one flipped byte', () => {
+  it('anywhere in a backup is found before anything is changed', async () => {
+    const folder = await emptyFolder();
+    const { id } = await backUp(folder);
+    const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== 'snowglobe-backups.json')
+      .map(({ name, parentPath }) => join(parentPath, name));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const bytes = await readFile(path);
+      const damaged = Buffer.from(bytes);
+      const at = Math.floor(bytes.length / 2);
+      damaged[at] = damaged[at]! ^ 1;
+      await writeFile(path, damaged);
+      const dataDir = join(await emptyFolder(), 'data');
+      const repository = await openBackupRepository(createFolderStore(folder), { passphrase: undefined });
+      const restored = restoreBackup(repository, id, {
+        connection: () => Promise.reject(new Error('the database was touched')),
+        dataDir,
+      });
+      await expect(restored, path).rejects.toThrow(/damaged|not finished/);
+      await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+      await writeFile(path, bytes);
+    }
+  });
+});
+
+describe('with a passphrase', () => {
+  it('nothing in the folder can be read, and the same passphrase restores it', async () => {
+    const folder = await emptyFolder();
+    const { id } = await backUp(folder, 'correct horse');
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const bytes = await readFile(join(entry.parentPath, entry.name));
+      expect(bytes.includes('the first file')).toBe(false);
+      expect(bytes.includes(ann.username)).toBe(false);
+    }
+    const { connection } = await restore(folder, id, 'correct horse');
+    expect((await rowsOf(connection)).get('public.users')).toEqual((await rowsOf(app.connection)).get('public.users'));
+  });
+
+  it('another passphrase, or none, is refused', async () => {
+    const folder = await emptyFolder();
+    await backUp(folder, 'correct horse');
+    const open = (passphrase?: string) => openBackupRepository(createFolderStore(folder), { passphrase });
+    await expect(open('wrong horse')).rejects.toThrow('BACKUP_PASSPHRASE does not open');
+    await expect(open()).rejects.toThrow('are encrypted: set BACKUP_PASSPHRASE');
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a data folder and a database that are not empty', async () => {
+    const folder = await emptyFolder();
+    const { repository, id } = await backUp(folder);
+    const into = (dataDir: string, connection: pg.ClientConfig) =>
+      restoreBackup(repository, id, { connection: async () => connection, dataDir });
+    const used = await emptyFolder();
+    await cp(join(app.folder, 'files'), join(used, 'files'), { recursive: true });
+    await expect(into(used, await emptyDatabase())).rejects.toThrow('is not empty');
+    const dataDir = join(await emptyFolder(), 'data');
+    await expect(into(dataDir, app.connection)).rejects.toThrow('The database is not empty');
+  });
+});

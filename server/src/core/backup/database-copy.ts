@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Manifest } from './manifest.ts';
+
+type Table = Manifest['tables'][number];
+type Sequence = Manifest['sequences'][number];
+export type CopiedTable = Pick<Table, 'schema' | 'name' | 'columns'>;
+
+const id = (...names: string[]) => names.map((name) => pg.escapeIdentifier(name)).join('.');
+
+/**
+ * One moment of the database. Everything is read in one repeatable-read transaction, so that writes go on meanwhile and
+ * none of them is seen. The rows are copied as text, which every version of PostgreSQL reads.
+ */
+export async function openSnapshot(connection: pg.ClientConfig) {
+  const client = new pg.Client({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    const migrations = await client.query<{ name: string }>('select name from migrations order by name');
+    return {
+      client,
+      at: rows[0]!.now,
+      migrations: migrations.rows.map(({ name }) => name),
+      tables: () => listTables(client),
+      sequences: () => readSequences(client),
+      copy({ schema, name, columns }: CopiedTable): Readable & { rowCount: number } {
+        return client.query(copyTo(`copy ${id(schema, name)} (${columns.map((c) => id(c)).join(', ')}) to stdout`));
+      },
+      async close(): Promise<void> {
+        await client.end();
+      },
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Tables with rows of their own: partitions count, what only groups them does not. */
+async function listTables(client: pg.Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(`
+    select n.nspname as schema, c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+    order by 1, 2`);
+  return rows;
+}
+
+async function readSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname not like 'pg\\_%' order by 1, 2`);
+  const found: Sequence[] = [];
+  for (const { schema, name } of rows) {
+    const { rows: values } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from ${id(schema, name)}`,
+    );
+    found.push({ schema, name, value: values[0]!.last_value, isCalled: values[0]!.is_called });
+  }
+  return found;
+}
+
+type Constraint = { schema: string; table: string; name: string; definition: string };
+
+/**
+ * Fills a database that has been migrated to the backup's version. One transaction: a restore that stops leaves it
+ * empty. Foreign keys are dropped and added again, because tables refer to each other in circles; adding them checks
+ * every row.
+ */
+export async function fillDatabase(
+  connection: pg.ClientConfig,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+  contentOf: (table: Table, index: number) => Promise<Readable>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const present = await listTables(client);
+    const keys = await listForeignKeys(client);
+    for (const { schema, table, name } of keys)
+      await client.query(`alter table ${id(schema, table)} drop constraint ${id(name)}`);
+    for (const { schema, name } of present) {
+      await client.query(`alter table ${id(schema, name)} disable trigger user`);
+      await client.query(`delete from ${id(schema, name)}`);
+    }
+    for (const [index, table] of tables.entries()) {
+      const columns = table.columns.map((column) => id(column)).join(', ');
+      const into = client.query(copyFrom(`copy ${id(table.schema, table.name)} (${columns}) from stdin`));
+      await pipeline(await contentOf(table, index), into);
+      if (into.rowCount !== table.rows)
+        throw new Error(`${table.name}: ${into.rowCount} rows were restored instead of ${table.rows}`);
+    }
+    for (const { schema, name, value, isCalled } of sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [id(schema, name), value, isCalled]);
+    for (const { schema, name } of present)
+      await client.query(`alter table ${id(schema, name)} enable trigger user`);
+    for (const { schema, table, name, definition } of keys)
+      await client.query(`alter table ${id(schema, table)} add constraint ${id(name)} ${definition}`);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function listForeignKeys(client: pg.Client): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(`
+    select n.nspname as schema, t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+    where c.contype = 'f' and c.conparentid = 0 and n.nspname not like 'pg\\_%' order by 1, 2, 3`);
+  return rows;
+}
+
+/** True when the database has no table of Snowglobe yet. */
+export async function isEmptyDatabase(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await listTables(client)).length === 0;
+  } finally {
+    await client.end();
+  }
+}

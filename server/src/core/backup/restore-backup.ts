@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ClientConfig } from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { restoreMark } from '../data-folder/restore-mark.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupRepository } from './backup-repository.ts';
+import { fillDatabase, isEmptyDatabase } from './database-copy.ts';
+import type { Manifest } from './manifest.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export type RestoreStep = { step: 'checking' | 'files' | 'database'; done: number; total: number };
+
+/** Refuses a data folder that contains anything but an empty database of this start. */
+export async function refuseUsedDataFolder(dataDir: string): Promise<void> {
+  const entries: string[] = await readdir(dataDir).catch(() => []);
+  if (entries.includes(restoreMark))
+    throw new BackupError(
+      `An earlier restore into ${dataDir} did not finish. Delete that folder (or choose another DATA_DIR) and restore again.`,
+    );
+  if (entries.length > 0)
+    throw new BackupError(`${dataDir} is not empty: restore into a new DATA_DIR. Nothing was changed.`);
+}
+
+/**
+ * Restores a backup into an empty data folder and an empty database:
+ *
+ * 1. Every digest is checked. Until then nothing is changed.
+ * 2. A mark in the data folder says that a restore is under way: the server does not start while it is there.
+ * 3. Secrets and files are written, then the database is filled in one transaction.
+ * 4. Rows and files are counted, and the mark goes.
+ */
+export async function restoreBackup(
+  repository: BackupRepository,
+  id: string,
+  { connection, dataDir }: { connection: () => Promise<ClientConfig>; dataDir: string },
+  { onStep = () => undefined }: { onStep?: (step: RestoreStep) => void } = {},
+): Promise<Manifest> {
+  await refuseUsedDataFolder(dataDir);
+  const manifest = await verifyBackup(repository, id, {
+    onProgress: ({ doneBytes, totalBytes }) => onStep({ step: 'checking', done: doneBytes, total: totalBytes }),
+  });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const mark = join(dataDir, restoreMark);
+  await writeFile(mark, `${id}\n`, { mode: 0o600, flush: true });
+
+  const database = await connection();
+  if (!(await isEmptyDatabase(database))) {
+    await rm(mark);
+    throw new BackupError('The database is not empty: restore into a new one. Nothing was changed.');
+  }
+  await restoreSecrets(repository, id, manifest, dataDir);
+  await restoreFiles(repository, id, manifest, dataDir, onStep);
+  await migrate(database, { until: manifest.migrations });
+  await fillDatabase(database, manifest, (table, index) => {
+    onStep({ step: 'database', done: index, total: manifest.tables.length });
+    return repository.readPart(id, `tables/${index}`, table.sha256);
+  });
+  await rm(mark);
+  return manifest;
+}
+
+async function restoreSecrets(
+  repository: BackupRepository,
+  id: string,
+  { secrets }: Manifest,
+  dataDir: string,
+): Promise<void> {
+  const folder = join(dataDir, 'secrets');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const { name, sha256 } of secrets) {
+    const content = await repository.readPart(id, `secrets/${name}`, sha256);
+    await pipeline(content, createWriteStream(join(folder, name), { mode: 0o600, flush: true }));
+  }
+}
+
+async function restoreFiles(
+  repository: BackupRepository,
+  id: string,
+  manifest: Manifest,
+  dataDir: string,
+  onStep: (step: RestoreStep) => void,
+): Promise<void> {
+  const folder = join(dataDir, 'files', 'kept');
+  let done = 0;
+  for await (const { key, sha256, modified } of repository.files(id, manifest)) {
+    const path = join(folder, key);
+    const unfinished = `${path}.unfinished`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(
+      await repository.readObject(sha256),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    await utimes(unfinished, modified / 1000, modified / 1000);
+    await rename(unfinished, path);
+    done += 1;
+    onStep({ step: 'files', done, total: manifest.files.count });
+  }
+}
