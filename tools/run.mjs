@@ -31,6 +31,14 @@ const COMMANDS = {
     const { node, env } = pickRuntime();
     return (await run(node, ['server/src/rescue.ts', ...args], { env })).code;
   },
+  backup: async (args) => {
+    const { node, env } = pickRuntime();
+    return (await run(node, ['server/src/backup.ts', ...args], { env })).code;
+  },
+  restore: async (args) => {
+    const { node, env } = pickRuntime();
+    return (await run(node, ['server/src/restore.ts', ...args], { env })).code;
+  },
   dev: () => develop(),
   build: async () => {
     await ensureWebBuilt();

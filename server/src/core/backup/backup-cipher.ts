@@ -35,7 +35,8 @@ export async function openBackupCipher(
     return plain;
   }
   if (sealed) return createAgeCipher(await openKey(store, sealed, passphrase));
-  if (!isNew) throw new BackupError(`The backups in ${store.name} are not encrypted: unset BACKUP_PASSPHRASE.`);
+  if (!isNew)
+    throw new BackupError(`The backups in ${store.name} are not encrypted: unset BACKUP_PASSPHRASE.`);
   return createAgeCipher(await createKey(store, passphrase));
 }
 

@@ -92,7 +92,9 @@ export async function openBackupRepository(
     async find(id: string): Promise<Manifest | null> {
       if (!(await store.has(`backups/${id}/manifest`))) return null;
       try {
-        return manifest.parse(JSON.parse((await buffer(await readPart(`backups/${id}/manifest`))).toString()));
+        return manifest.parse(
+          JSON.parse((await buffer(await readPart(`backups/${id}/manifest`))).toString()),
+        );
       } catch (error) {
         throw new BackupError(`The list of contents of backup ${id} is damaged.`, { cause: error });
       }

@@ -106,7 +106,10 @@ describe('a backup', () => {
 
   it('contains nothing that was said after its moment, and everything from before, while members go on talking', async () => {
     const folder = await emptyFolder();
-    const target = await openBackupRepository(createFolderStore(folder), { passphrase: undefined, create: true });
+    const target = await openBackupRepository(createFolderStore(folder), {
+      passphrase: undefined,
+      create: true,
+    });
     let said = 0;
     let isOver = false;
     const talking = (async () => {
@@ -132,7 +135,10 @@ describe('a backup', () => {
 
   it('keeps a file that is deleted while it runs', async () => {
     const folder = await emptyFolder();
-    const target = await openBackupRepository(createFolderStore(folder), { passphrase: undefined, create: true });
+    const target = await openBackupRepository(createFolderStore(folder), {
+      passphrase: undefined,
+      create: true,
+    });
     await sendFile('doomed.txt', 'deleted during the backup');
     const [key] = (await filesOf(app.folder)).filter((path) => path.includes('rooms')).slice(-1);
     let isDeleted = false;
@@ -205,7 +211,9 @@ describe('with a passphrase', () => {
       expect(bytes.includes(ann.username)).toBe(false);
     }
     const { connection } = await restore(folder, id, 'correct horse');
-    expect((await rowsOf(connection)).get('public.users')).toEqual((await rowsOf(app.connection)).get('public.users'));
+    expect((await rowsOf(connection)).get('public.users')).toEqual(
+      (await rowsOf(app.connection)).get('public.users'),
+    );
   });
 
   it('another passphrase, or none, is refused', async () => {

@@ -26,7 +26,10 @@ export type MadeBackup = { id: string; manifest: Manifest; newBytes: number; sec
 export async function createBackup(
   repository: BackupRepository,
   { connection, dataDir, program }: Source,
-  { onProgress = () => undefined, signal }: { onProgress?: (progress: Progress) => void; signal?: AbortSignal } = {},
+  {
+    onProgress = () => undefined,
+    signal,
+  }: { onProgress?: (progress: Progress) => void; signal?: AbortSignal } = {},
 ): Promise<MadeBackup> {
   const started = performance.now();
   const filesFolder = join(dataDir, 'files', 'kept');
@@ -118,10 +121,7 @@ async function filesOfLastBackup(repository: BackupRepository): Promise<Map<stri
 type Found = { key: string; path: string };
 
 /** Every file once: those in place, then those that were deleted since the hold began. */
-async function* filesAt(
-  folder: string,
-  hold: ReturnType<typeof createDeletionHold>,
-): AsyncGenerator<Found> {
+async function* filesAt(folder: string, hold: ReturnType<typeof createDeletionHold>): AsyncGenerator<Found> {
   const seen = new Set<string>();
   for await (const file of walk(folder)) {
     seen.add(file.key);
@@ -161,7 +161,11 @@ async function writeSecrets(
   const names = await readdir(folder).catch(() => []);
   const secrets: Manifest['secrets'] = [];
   for (const name of names.toSorted()) {
-    const { sha256 } = await repository.writePart(id, `secrets/${name}`, createReadStream(join(folder, name)));
+    const { sha256 } = await repository.writePart(
+      id,
+      `secrets/${name}`,
+      createReadStream(join(folder, name)),
+    );
     secrets.push({ name, sha256 });
   }
   return secrets;

@@ -15,7 +15,11 @@ const id = (...names: string[]) => names.map((name) => pg.escapeIdentifier(name)
  * none of them is seen. The rows are copied as text, which every version of PostgreSQL reads.
  */
 export async function openSnapshot(connection: pg.ClientConfig) {
-  const client = new pg.Client({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  const client = new pg.Client({
+    ...connection,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
@@ -28,7 +32,9 @@ export async function openSnapshot(connection: pg.ClientConfig) {
       tables: () => listTables(client),
       sequences: () => readSequences(client),
       copy({ schema, name, columns }: CopiedTable): Readable & { rowCount: number } {
-        return client.query(copyTo(`copy ${id(schema, name)} (${columns.map((c) => id(c)).join(', ')}) to stdout`));
+        return client.query(
+          copyTo(`copy ${id(schema, name)} (${columns.map((c) => id(c)).join(', ')}) to stdout`),
+        );
       },
       async close(): Promise<void> {
         await client.end();

@@ -40,7 +40,8 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   await refuseUsedDataFolder(dataDir);
   const manifest = await verifyBackup(repository, id, {
-    onProgress: ({ doneBytes, totalBytes }) => onStep({ step: 'checking', done: doneBytes, total: totalBytes }),
+    onProgress: ({ doneBytes, totalBytes }) =>
+      onStep({ step: 'checking', done: doneBytes, total: totalBytes }),
   });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const mark = join(dataDir, restoreMark);

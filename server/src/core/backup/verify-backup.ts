@@ -12,7 +12,8 @@ export async function verifyBackup(
   { onProgress = () => undefined }: { onProgress?: (progress: VerifyProgress) => void } = {},
 ): Promise<Manifest> {
   const manifest = await repository.find(id);
-  if (!manifest) throw new BackupError(`There is no backup ${id} in ${repository.name}, or it was not finished.`);
+  if (!manifest)
+    throw new BackupError(`There is no backup ${id} in ${repository.name}, or it was not finished.`);
   for (const [index, { sha256 }] of manifest.tables.entries())
     await readAll(await repository.readPart(id, `tables/${index}`, sha256));
   for (const { name, sha256 } of manifest.secrets)

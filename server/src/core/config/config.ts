@@ -34,6 +34,8 @@ const settings = z.object({
     .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
     .default('owner@localhost'),
   OWNER_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  /** Encrypts backups. Without it a restore of them is impossible. */
+  BACKUP_PASSPHRASE: optional,
   OIDC_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDataDir } from './data-dir-lock.ts';
 import { writeDurably } from './durable-file.ts';
+import { restoreMark } from './restore-mark.ts';
 import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
 
@@ -21,6 +23,10 @@ export type SecretUse = { exists: boolean; what: string };
 
 export async function openDataDir(path: string): Promise<DataDir> {
   const absolute = resolve(path);
+  if (existsSync(join(absolute, restoreMark)))
+    throw new StartError(
+      `A restore into ${absolute} did not finish. Delete that folder and restore again: npm run restore.`,
+    );
   await makeFolder(absolute);
   const lock = await lockDataDir(absolute);
   return {

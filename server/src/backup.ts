@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { BackupError } from './core/backup/backup-error.ts';
+import { openBackupRepository } from './core/backup/backup-repository.ts';
+import { createBackup } from './core/backup/create-backup.ts';
+import { openBackupStore } from './core/backup/open-store.ts';
+import { verifyBackup } from './core/backup/verify-backup.ts';
+import { readSettings, type Config } from './core/config/config.ts';
+import { StartError } from './core/config/start-error.ts';
+import { connectForBackup } from './core/backup/connect.ts';
+import { version } from './version.ts';
+
+const usage = `Usage:
+  npm run backup -- <folder>                 make a backup, while Snowglobe runs or not
+  npm run backup -- list <folder>            list the backups
+  npm run backup -- verify <folder> [id]     read a backup (the newest) and compare every digest`;
+
+async function make(config: Config, target: string): Promise<void> {
+  // A mistyped DATA_DIR must not become a backup of nothing.
+  if (!existsSync(config.DATA_DIR)) throw new BackupError(`There is no Snowglobe in ${config.DATA_DIR}.`);
+  const repository = await openBackupRepository(openBackupStore(target), {
+    passphrase: config.BACKUP_PASSPHRASE,
+    create: true,
+  });
+  const database = await connectForBackup(config);
+  try {
+    const made = await createBackup(
+      repository,
+      { connection: database.connection, dataDir: resolve(config.DATA_DIR), program: version },
+      { onProgress: ({ stage, done, total }) => showProgress(`${stage} ${done} of ${total}`) },
+    );
+    const rows = made.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { count, bytes } = made.manifest.files;
+    endProgress();
+    console.log(
+      `Backup ${made.id} is complete: ${rows} rows, ${count} files (${sizeText(bytes)}, of which ${sizeText(made.newBytes)} are new), ${made.seconds.toFixed(1)} s.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(config: Config, target: string): Promise<void> {
+  const repository = await openBackupRepository(openBackupStore(target), {
+    passphrase: config.BACKUP_PASSPHRASE,
+  });
+  for (const id of await repository.ids()) {
+    const manifest = (await repository.find(id))!;
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${id}  ${rows} rows, ${manifest.files.count} files, ${sizeText(manifest.files.bytes)}`);
+  }
+}
+
+async function verify(config: Config, target: string, id: string | undefined): Promise<void> {
+  const repository = await openBackupRepository(openBackupStore(target), {
+    passphrase: config.BACKUP_PASSPHRASE,
+  });
+  const chosen = id ?? (await repository.ids()).at(-1);
+  if (!chosen) throw new BackupError(`There is no finished backup in ${repository.name}.`);
+  await verifyBackup(repository, chosen, {
+    onProgress: ({ doneBytes, totalBytes }) =>
+      showProgress(`${sizeText(doneBytes)} of ${sizeText(totalBytes)}`),
+  });
+  endProgress();
+  console.log(`Backup ${chosen} is whole.`);
+}
+
+/** On a terminal the last line is written again; in a log it would be a line for each file. */
+function showProgress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[2K${text}`);
+}
+function endProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[2K');
+}
+
+try {
+  const config = readSettings();
+  const [first, second, third] = process.argv.slice(2);
+  if (first === 'list' && second) await list(config, second);
+  else if (first === 'verify' && second) await verify(config, second, third);
+  else if (first && !second) await make(config, first);
+  else throw new BackupError(usage);
+} catch (error) {
+  if (!(error instanceof StartError) && !(error instanceof BackupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
