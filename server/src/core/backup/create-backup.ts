@@ -8,6 +8,7 @@ import { BackupError } from './backup-error.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { openSnapshot } from './database-copy.ts';
 import { digestOf } from './digest.ts';
+import { embeddedPasswordName } from '../embedded-postgres/embedded-postgres.ts';
 import type { ListedFile, Manifest } from './manifest.ts';
 
 export type Source = { connection: ClientConfig; dataDir: string; program: string };
@@ -158,9 +159,11 @@ async function writeSecrets(
   id: string,
   folder: string,
 ): Promise<Manifest['secrets']> {
-  const names = await readdir(folder).catch(() => []);
+  const names: string[] = await readdir(folder).catch(() => []);
   const secrets: Manifest['secrets'] = [];
   for (const name of names.toSorted()) {
+    // The embedded database of a restored folder is a new one, with a password of its own.
+    if (name === embeddedPasswordName) continue;
     const { sha256 } = await repository.writePart(
       id,
       `secrets/${name}`,

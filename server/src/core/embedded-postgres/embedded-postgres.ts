@@ -21,6 +21,9 @@ export type EmbeddedPostgres = {
   readonly running: boolean;
 };
 
+/** The secret of the data folder that is the password of the embedded database. */
+export const embeddedPasswordName = 'postgres-password';
+
 type Options = {
   dataDir: string;
   log: (line: string) => void;
@@ -37,7 +40,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await clearLeftovers(cluster);
   const isInitialised = existsSync(cluster.layout.doneMarker);
   const usedBy = { exists: isInitialised, what: 'the database of this folder' };
-  const password = (await dataDirSecret(dataDir, 'postgres-password', usedBy)).toString('hex');
+  const password = (await dataDirSecret(dataDir, embeddedPasswordName, usedBy)).toString('hex');
   if (!isInitialised) await initialiseCluster(cluster, password);
   const address = await chooseAddress(cluster);
   const server = await supervise(cluster, address, options.log);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDirSecret } from '../data-folder/data-dir.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { embeddedPasswordName, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { DATABASE, ROLE } from './initialise.ts';
 import { layoutIn } from './layout.ts';
 
@@ -12,7 +12,7 @@ export async function findRunningPostgres(dataDir: string): Promise<EmbeddedPost
   // The lines that PostgreSQL documents: pid, data folder, start, port, socket folder, address, …
   const [, , , port, socketFolder, address] = pidFile.split('\n');
   const password = (
-    await dataDirSecret(dataDir, 'postgres-password', { exists: true, what: 'the database' })
+    await dataDirSecret(dataDir, embeddedPasswordName, { exists: true, what: 'the database' })
   ).toString('hex');
   return {
     host: socketFolder?.trim() || address?.trim() || '127.0.0.1',
