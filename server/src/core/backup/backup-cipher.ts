@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
@@ -71,17 +70,10 @@ async function createAgeCipher({ identity, names }: Key): Promise<BackupCipher> 
   encrypter.addRecipient(await identityToRecipient(identity));
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const through = async (
-    content: Readable,
-    change: (from: globalThis.ReadableStream<Uint8Array>) => Promise<globalThis.ReadableStream<Uint8Array>>,
-  ) => {
-    const changed = await change(Readable.toWeb(content) as unknown as globalThis.ReadableStream<Uint8Array>);
-    return Readable.fromWeb(changed as unknown as ReadableStream);
-  };
   return {
     isEncrypted: true,
     nameOf: (sha256) => createHmac('sha256', names).update(sha256).digest('hex'),
-    encrypt: (content) => through(content, (from) => encrypter.encrypt(from)),
-    decrypt: (stored) => through(stored, (from) => decrypter.decrypt(from)),
+    encrypt: async (content) => Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(content))),
+    decrypt: async (stored) => Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(stored))),
   };
 }

@@ -12,7 +12,6 @@ const mark = 'snowglobe-backups.json';
 const format = 1;
 
 export type BackupRepository = Awaited<ReturnType<typeof openBackupRepository>>;
-export type StoredBackup = { id: string; manifest: Manifest };
 
 /**
  * The backups in a store:

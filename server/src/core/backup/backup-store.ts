@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type StoredObject = { key: string; size: number; modified: Date };
+type StoredObject = { key: string; size: number; modified: Date };
 
 /**
  * Where backups are stored: a folder or an object store. Keys contain letters, digits, `/`, `.`, `_` and `-`.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { privateRoom, say } from '../../../test/circles.ts';
-import { onLeave } from '../../../test/leave.ts';
+import { privateRoom, say } from '../../../test/rooms.ts';
+import { onCleanup } from '../../../test/cleanup.ts';
 import { onServer } from '../../../test/postgres.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
@@ -36,7 +36,7 @@ async function sendFile(name: string, text: string): Promise<void> {
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-backup-'));
-  onLeave(() => rm(folder, { recursive: true, force: true }));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -44,7 +44,7 @@ async function emptyDatabase(): Promise<pg.ClientConfig> {
   const postgres = inject('postgres');
   const database = `restored_${randomBytes(6).toString('hex')}`;
   await onServer(postgres, `create database ${database} template template0`);
-  onLeave(() => onServer(postgres, `drop database ${database} with (force)`));
+  onCleanup(() => onServer(postgres, `drop database ${database} with (force)`));
   return { ...postgres, database };
 }
 
@@ -111,14 +111,14 @@ describe('a backup', () => {
       create: true,
     });
     let said = 0;
-    let isOver = false;
+    const over = new AbortController();
     const talking = (async () => {
-      while (!isOver) await say(ann, roomId, `message ${(said += 1)}`);
+      while (!over.signal.aborted) await say(ann, roomId, `message ${(said += 1)}`);
     })();
     await expect.poll(() => said).toBeGreaterThan(3);
     const before = said;
     const { id, manifest } = await createBackup(target, source());
-    isOver = true;
+    over.abort();
     await talking;
     const messages = manifest.tables.find(({ name }) => name === 'messages')!;
     expect(messages.rows).toBeGreaterThanOrEqual(before);

@@ -14,7 +14,7 @@ import { verifyBackup } from './verify-backup.ts';
 export type RestoreStep = { step: 'checking' | 'files' | 'database'; done: number; total: number };
 
 /** Refuses a data folder that contains anything but an empty database of this start. */
-export async function refuseUsedDataFolder(dataDir: string): Promise<void> {
+async function refuseUsedDataFolder(dataDir: string): Promise<void> {
   const entries: string[] = await readdir(dataDir).catch(() => []);
   if (entries.includes(restoreMark))
     throw new BackupError(
