@@ -5,6 +5,8 @@ import { BackupError } from './core/backup/backup-error.ts';
 import { openBackupRepository } from './core/backup/backup-repository.ts';
 import { createBackup } from './core/backup/create-backup.ts';
 import { openBackupStore } from './core/backup/open-store.ts';
+import { pruneBackups } from './core/backup/prune-backups.ts';
+import { parseRetention } from './core/backup/retention.ts';
 import { verifyBackup } from './core/backup/verify-backup.ts';
 import { readSettings, type Config } from './core/config/config.ts';
 import { StartError } from './core/config/start-error.ts';
@@ -14,7 +16,8 @@ import { version } from './version.ts';
 const usage = `Usage:
   npm run backup -- <folder>                 make a backup, while Snowglobe runs or not
   npm run backup -- list <folder>            list the backups
-  npm run backup -- verify <folder> [id]     read a backup (the newest) and compare every digest`;
+  npm run backup -- verify <folder> [id]     read a backup (the newest) and compare every digest
+  npm run backup -- prune <folder> 7d 4w 12m keep the newest of each of 7 days, 4 weeks and 12 months`;
 
 async function make(config: Config, target: string): Promise<void> {
   // A mistyped DATA_DIR must not become a backup of nothing.
@@ -52,6 +55,16 @@ async function list(config: Config, target: string): Promise<void> {
   }
 }
 
+async function prune(config: Config, target: string, keep: string): Promise<void> {
+  const retention = parseRetention(keep);
+  if (!retention) throw new BackupError(`"${keep}" does not say what to keep: write it as "7d 4w 12m".`);
+  const repository = await openBackupRepository(openBackupStore(target), {
+    passphrase: config.BACKUP_PASSPHRASE,
+  });
+  const { kept, deleted, freedBytes } = await pruneBackups(repository, retention);
+  console.log(`Kept ${kept} backups and deleted ${deleted}: ${sizeText(freedBytes)} are free again.`);
+}
+
 async function verify(config: Config, target: string, id: string | undefined): Promise<void> {
   const repository = await openBackupRepository(openBackupStore(target), {
     passphrase: config.BACKUP_PASSPHRASE,
@@ -79,6 +92,7 @@ try {
   const [first, second, third] = process.argv.slice(2);
   if (first === 'list' && second) await list(config, second);
   else if (first === 'verify' && second) await verify(config, second, third);
+  else if (first === 'prune' && second && third) await prune(config, second, process.argv.slice(4).join(' '));
   else if (first && !second) await make(config, first);
   else throw new BackupError(usage);
 } catch (error) {

@@ -12,6 +12,7 @@ import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { openBackupRepository } from './backup-repository.ts';
 import { createBackup } from './create-backup.ts';
 import { createFolderStore } from './folder-store.ts';
+import { pruneBackups } from './prune-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -162,6 +163,21 @@ describe('a backup', () => {
     expect((await backUp(folder)).newBytes).toBe(0);
     await sendFile('more.txt', 'something new');
     expect((await backUp(folder)).newBytes).toBe('something new'.length);
+  });
+
+  it('is deleted with everything that no other backup uses, and the others stay whole', async () => {
+    const folder = await emptyFolder();
+    const first = await backUp(folder);
+    await sendFile('only-in-the-second.txt', 'content of the second backup');
+    const { repository, id } = await backUp(folder);
+    await rm(join(folder, 'backups', first.id, 'tables', '0'));
+    expect(await pruneBackups(repository, { days: 1, weeks: 0, months: 0 })).toMatchObject({
+      kept: 1,
+      deleted: 1,
+    });
+    expect(await repository.ids()).toEqual([id]);
+    await verifyBackup(repository, id);
+    expect(await readdir(join(folder, 'backups'))).toContain(id);
   });
 
   it('that was not finished does not count', async () => {

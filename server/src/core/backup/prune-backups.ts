@@ -1,0 +1,26 @@
+import type { BackupRepository } from './backup-repository.ts';
+import { backupsToKeep, type Retention } from './retention.ts';
+
+/**
+ * Deletes the backups that the retention does not keep, what unfinished ones left behind, and the content that no
+ * remaining backup uses. No backup may run meanwhile: its content is not yet used by a finished one.
+ */
+export async function pruneBackups(
+  repository: BackupRepository,
+  retention: Retention,
+): Promise<{ kept: number; deleted: number; freedBytes: number }> {
+  const all = await Promise.all(
+    (await repository.ids()).map(async (id) => ({ id, manifest: (await repository.find(id))! })),
+  );
+  const moments = new Map(all.map((backup) => [new Date(backup.manifest.createdAt), backup]));
+  const keep = backupsToKeep([...moments.keys()], retention);
+  const kept = [...moments].filter(([moment]) => keep.has(moment)).map(([, backup]) => backup);
+  const deleted = [...moments].filter(([moment]) => !keep.has(moment)).map(([, backup]) => backup);
+  // The files in use are known before anything is deleted: a damaged list stops the clean-up.
+  const inUse = new Set<string>();
+  for (const { id, manifest } of kept)
+    for await (const { sha256 } of repository.files(id, manifest)) inUse.add(sha256);
+  for (const { id } of deleted) await repository.remove(id);
+  const { removedBytes } = await repository.clean(inUse, new Set(kept.map(({ id }) => id)));
+  return { kept: kept.length, deleted: deleted.length, freedBytes: removedBytes };
+}
