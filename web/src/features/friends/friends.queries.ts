@@ -27,7 +27,10 @@ export function useFriendRequests() {
   return useQuery({
     queryKey: requestsKey,
     queryFn: () => api.listFriendRequests(),
-    select: ({ requests }) => ({ received: requestsOfType(requests, 'received'), sent: requestsOfType(requests, 'sent') }),
+    select: ({ requests }) => ({
+      received: requestsOfType(requests, 'received'),
+      sent: requestsOfType(requests, 'sent'),
+    }),
     refetchInterval,
   });
 }

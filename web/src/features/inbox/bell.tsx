@@ -68,7 +68,11 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
       <div className={styles.head}>
         <h2 className={styles.title}>Notifications</h2>
         {unread > 0 && (
-          <button type="button" className={classNames('link', styles.readAll)} onClick={() => void readAllMessages()}>
+          <button
+            type="button"
+            className={classNames('link', styles.readAll)}
+            onClick={() => void readAllMessages()}
+          >
             Mark all read
           </button>
         )}

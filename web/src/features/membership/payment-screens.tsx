@@ -136,11 +136,7 @@ function NotPaid({ title, children }: { title: string; children: string }) {
       <PlanFeatures features={pro.features} wide />
       <div className={styles.actions}>
         <Button onClick={() => openScreen('main', {}, { replace: true })}>Continue with Free</Button>
-        <Button
-          variant="primary"
-          busy={isBusy}
-          onClick={() => start(pro.id)}
-        >
+        <Button variant="primary" busy={isBusy} onClick={() => start(pro.id)}>
           {isBusy ? 'Processing...' : 'Try again'}
         </Button>
       </div>

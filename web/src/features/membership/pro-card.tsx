@@ -51,12 +51,7 @@ function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { pl
     );
   }
   return (
-    <Button
-      variant="primary"
-      full
-      busy={isBusy}
-      onClick={() => start(planId)}
-    >
+    <Button variant="primary" full busy={isBusy} onClick={() => start(planId)}>
       {isBusy ? 'Processing...' : 'Subscribe Now'}
     </Button>
   );

@@ -44,8 +44,7 @@ function oneOf<V extends string>(options: readonly { value: V }[], asked: string
 const mod = createOpenable('mod', ['mod']);
 const script = createOpenable('script', ['script']);
 
-export const openMod = (id: number) =>
-  mod.open({ mod: id }, { as: mod.isOpen() ? 'sibling' : 'step' });
+export const openMod = (id: number) => mod.open({ mod: id }, { as: mod.isOpen() ? 'sibling' : 'step' });
 export const closeMod = () => void mod.close();
 export const openScript = (slug: string) => script.open({ script: slug }, { as: 'step' });
 export const closeScript = () => void script.close();

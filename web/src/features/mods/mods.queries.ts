@@ -52,8 +52,7 @@ async function fetchMod(id: number): Promise<ModDetail | null> {
 export function useModComments(id: number) {
   return usePagedList({
     queryKey: modCommentsKey(id),
-    fetchPage: (cursor) =>
-      api.listModComments({ params: { id }, query: { cursor, limit: '20' } }),
+    fetchPage: (cursor) => api.listModComments({ params: { id }, query: { cursor, limit: '20' } }),
     show: (pages) => pages.flatMap(({ comments }) => comments),
   });
 }

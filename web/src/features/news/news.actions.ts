@@ -54,8 +54,7 @@ function useReaction<Item extends Reacted>({ key, call, shown, change, fallback 
 export function useReactToPost({ id }: NewsPost) {
   return useReaction({
     key: ['react-to-post', id],
-    call: async (reaction) =>
-      (await api.reactToNewsPost({ params: { id }, body: { reaction } })).post,
+    call: async (reaction) => (await api.reactToNewsPost({ params: { id }, body: { reaction } })).post,
     shown: () => cachedPost(id),
     change: (change) => changePost(id, change),
     fallback: 'Failed to react to post',
@@ -65,8 +64,7 @@ export function useReactToPost({ id }: NewsPost) {
 export function useReactToComment({ id, post_id: postId }: NewsComment) {
   return useReaction({
     key: ['react-to-comment', id],
-    call: async (reaction) =>
-      (await api.reactToNewsComment({ params: { id }, body: { reaction } })).comment,
+    call: async (reaction) => (await api.reactToNewsComment({ params: { id }, body: { reaction } })).comment,
     shown: () => cachedComment(postId, id),
     change: (change) => changeComment(postId, id, change),
     fallback: 'Failed to react to comment',

@@ -47,11 +47,7 @@ function Usage({ storage }: { storage: StorageStatus }) {
         {limit === null ? ' stored. Your role has no limit.' : ` of ${sizeText(limit)}`}
       </p>
       {limit !== null && share !== null && (
-        <Progress
-          thick
-          label={`${sizeText(used)} of ${sizeText(limit)} are in use`}
-          value={share}
-        />
+        <Progress thick label={`${sizeText(used)} of ${sizeText(limit)} are in use`} value={share} />
       )}
       {isStorageFull(storage) && (
         <p className={styles.full} role="status">

@@ -5,7 +5,11 @@ import {
   ticketImageMaxBytes,
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
-import type { Report, TicketMessage, TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
+import type {
+  Report,
+  TicketMessage,
+  TicketNote,
+} from '@snowglobe/contract/features/support/support.model.ts';
 import { describe, expect, it } from 'vitest';
 import { conversationItems } from './conversation-items.ts';
 import { findImageProblem, isAboutImage, reportProblems, ticketProblems } from './form-rules.ts';
@@ -31,7 +35,12 @@ describe('the conversation of a ticket', () => {
 });
 
 describe('the form for a ticket', () => {
-  const draft = { title: 'Broken', description: 'It does not play', priority: 'medium', image: null } as const;
+  const draft = {
+    title: 'Broken',
+    description: 'It does not play',
+    priority: 'medium',
+    image: null,
+  } as const;
 
   it('needs a title and a description that are not blank', () => {
     expect(ticketProblems(draft)).toEqual({});
@@ -71,8 +80,10 @@ describe('the form for a report', () => {
 });
 
 describe('the buttons of a report', () => {
-  const report = (type: Report['reported_item_type'], { place = 'public', authorId = 5 as number | null } = {}) =>
-    ({ reported_item_type: type, snapshot: { place, authorId } }) as Report;
+  const report = (
+    type: Report['reported_item_type'],
+    { place = 'public', authorId = 5 as number | null } = {},
+  ) => ({ reported_item_type: type, snapshot: { place, authorId } }) as Report;
 
   it('let moderators delete a message, mute and ban', () => {
     expect(allowedActions(report('chat_message'), ['chat.moderate'])).toEqual({

@@ -1,4 +1,8 @@
-import type { TicketMessage, TicketNote, TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
+import type {
+  TicketMessage,
+  TicketNote,
+  TicketSummary,
+} from '@snowglobe/contract/features/support/support.model.ts';
 import { describe, expect, it } from 'vitest';
 import { conversation, replaceById, withMessage, withNote, withSummary } from './ticket-changes.ts';
 
@@ -36,7 +40,10 @@ describe('an open ticket', () => {
 
 describe('a list of tickets or reports', () => {
   it('replaces a changed item and keeps the order', () => {
-    const items = [{ id: 8, status: 'open' }, { id: 7, status: 'open' }];
+    const items = [
+      { id: 8, status: 'open' },
+      { id: 7, status: 'open' },
+    ];
     expect(replaceById(items, { id: 7, status: 'closed' })).toEqual([items[0], { id: 7, status: 'closed' }]);
   });
 

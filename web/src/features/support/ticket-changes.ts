@@ -25,7 +25,10 @@ export const withNote = <Ticket extends { notes: TicketNote[] }>(ticket: Ticket,
   ticket.notes.some(({ id }) => id === note.id) ? ticket : { ...ticket, notes: [...ticket.notes, note] };
 
 /** A changed ticket keeps its messages and notes, which a summary does not have. */
-export const withSummary = <Ticket extends TicketSummary>(ticket: Ticket, changed: TicketSummary): Ticket => ({
+export const withSummary = <Ticket extends TicketSummary>(
+  ticket: Ticket,
+  changed: TicketSummary,
+): Ticket => ({
   ...ticket,
   ...changed,
 });

@@ -19,8 +19,7 @@ type PreviewSectionProps = {
 export function PreviewSection({ video, playback, onTime }: PreviewSectionProps) {
   const [isOpen, setOpen] = useState(false);
   if (!playback) return null;
-  const reloadVideo = async () =>
-    (await api.getLibraryVideoPlayback({ params: { id: video.id } })).playback;
+  const reloadVideo = async () => (await api.getLibraryVideoPlayback({ params: { id: video.id } })).playback;
   function close() {
     setOpen(false);
     toast({ type: 'error', title: 'It could not be played' });

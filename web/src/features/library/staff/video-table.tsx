@@ -113,10 +113,7 @@ function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => voi
       </Button>
     );
   const accept = () =>
-    changeBy(
-      () => api.updateLibraryVideo({ params: { id }, body: { match } }),
-      'It could not be matched',
-    );
+    changeBy(() => api.updateLibraryVideo({ params: { id }, body: { match } }), 'It could not be matched');
   return (
     <div className={styles.guess}>
       <span>{rowText(row)}?</span>

@@ -47,7 +47,9 @@ export default function AnimeScreen() {
       </PageHead>
       <SearchNotice
         text={
-          isError && defaultList.data ? 'The search failed. These are the usual titles.' : (data?.notice ?? null)
+          isError && defaultList.data
+            ? 'The search failed. These are the usual titles.'
+            : (data?.notice ?? null)
         }
       />
       <ResultGrid

@@ -204,7 +204,8 @@ test('in any order of events: one outcome for each load, late events are ignored
         if (phase === 'loading') expect(clock.now() - loadingSince).toBeLessThanOrEqual(playingDeadlineMs);
         if (phase === 'failed') expect(index).toBe(total - 1);
       }
-      for (const outcomes of reported.values()) expect([[true], [false], [true, false]]).toContainEqual(outcomes);
+      for (const outcomes of reported.values())
+        expect([[true], [false], [true, false]]).toContainEqual(outcomes);
     }),
     { numRuns: 500 },
   );

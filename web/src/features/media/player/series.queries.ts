@@ -15,7 +15,12 @@ import { api, errorText } from '../../../core/api.ts';
 import { mediaKey } from '../media.queries.ts';
 
 /** A list of seasons or episodes. With a notice it contains placeholders, because the movie database did not answer. */
-type SeriesList<What> = { list: readonly What[]; isPending: boolean; label: SourceLabel; notice: string | null };
+type SeriesList<What> = {
+  list: readonly What[];
+  isPending: boolean;
+  label: SourceLabel;
+  notice: string | null;
+};
 
 const ownId = (title: MediaResult) => `own_${title.id}`;
 const hour = 3_600_000;
@@ -30,11 +35,18 @@ export function useSeasons(title: MediaResult): SeriesList<Season> {
   });
   if (!isSeries || isPending) return emptyList(title, isSeries);
   if (data && data.seasons.length > 0) return loadedList(data.seasons, data.source_label);
-  return placeholderList(fallbackSeasons(title.title, title.seasons), errorText(error, mediaTexts.seasonsFailed));
+  return placeholderList(
+    fallbackSeasons(title.title, title.seasons),
+    errorText(error, mediaTexts.seasonsFailed),
+  );
 }
 
 /** The episodes of one season; null while the season is not known. */
-export function useEpisodes(title: MediaResult, season: number | null, seasons: SeriesList<Season>): SeriesList<Episode> {
+export function useEpisodes(
+  title: MediaResult,
+  season: number | null,
+  seasons: SeriesList<Season>,
+): SeriesList<Episode> {
   const isWanted = title.type === 'tv' && season !== null;
   const { data, error, isPending } = useQuery({
     queryKey: [...mediaKey, 'episodes', title.id, season],

@@ -23,9 +23,7 @@ export function usePostForm(post: NewsPost | null, { onSaved, onProblems }: Post
     check: problemsOf,
     send({ title, content, ...choices }) {
       const body = { ...choices, title: title.trim(), content: content.trim() };
-      return post
-        ? api.updateNewsPost({ params: { id: post.id }, body })
-        : api.createNewsPost({ body });
+      return post ? api.updateNewsPost({ params: { id: post.id }, body }) : api.createNewsPost({ body });
     },
     onDone: (saved) => onSaved(saved.post),
     fallback: post ? 'Failed to update post' : 'Failed to create post',

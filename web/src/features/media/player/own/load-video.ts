@@ -28,7 +28,14 @@ export async function loadVideo(element: HTMLVideoElement, options: LoadOptions)
   async function restart(video: LibraryPlayback): Promise<void> {
     const { paused } = element;
     loaded.unload();
-    const next = await load(element, { ...options, video, audio, quality, startAt: failedAt, onFailed: failed });
+    const next = await load(element, {
+      ...options,
+      video,
+      audio,
+      quality,
+      startAt: failedAt,
+      onFailed: failed,
+    });
     if (isUnloaded) return next.unload();
     loaded = next;
     if (!paused) void element.play().catch(() => {});

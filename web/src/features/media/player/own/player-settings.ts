@@ -10,7 +10,11 @@ export type SubtitleLook = {
 };
 
 /** A value in local storage; if storage is not available it lasts as long as the page. */
-function createStoredSetting<Value extends object>(name: string, first: Value, isValid: (value: Value) => boolean) {
+function createStoredSetting<Value extends object>(
+  name: string,
+  first: Value,
+  isValid: (value: Value) => boolean,
+) {
   const read = (): Value => {
     try {
       const value = { ...first, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Value>) };
