@@ -71,7 +71,7 @@ it('a kill in the middle of a backup or a restore leaves nothing that counts as 
     const again = await finished(run('restore', [target], into));
     expect(again).toMatchObject({ code: 1 });
     expect(again.text).toContain('did not finish');
-    await expect(startSnowglobe({ dataDir: into, port: await freePort() })).rejects.toThrow();
+    await expect(startSnowglobe({ dataDir: into, port: await freePort() })).rejects.toThrow('exit code 78');
   }
   const whole = join(folder, 'restored');
   expect(await finished(run('restore', [target], whole))).toMatchObject({ code: 0 });
