@@ -30,10 +30,10 @@ type Subjects = {
 };
 
 const done = { success: true } as const;
-const codeWanted = { twoFactorRequired: true } as const;
+const codeRequired = { twoFactorRequired: true } as const;
 /** Before the two-factor code the answer says nothing about the account. */
 const presentLogin = (account: AccountRow | 'code wanted') =>
-  account === 'code wanted' ? codeWanted : presentSignedIn(account);
+  account === 'code wanted' ? codeRequired : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
   const { accounts, signIn, google, passwordReset, profile, images, linkedPictures, deletion } = subjects;
@@ -90,7 +90,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
     getGoogleRedirect: async ({ reply }) => ({ redirectUrl: await google.redirectUrl(reply) }),
     async exchangeCode({ body, ...http }) {
       const outcome = await signIn.startSession(http, await google.exchange(http, body.code, body.state));
-      return outcome === 'code wanted' ? codeWanted : done;
+      return outcome === 'code wanted' ? codeRequired : done;
     },
 
     async updateProfile({ member, session, body, request, clientGone }) {

@@ -7,7 +7,7 @@ export async function setStorageLimit(db: Db, roleId: number, bytes: number | nu
 }
 
 /** The members who store most. */
-export function listHeaviest(db: Db, limit: number): Promise<{ username: string; used: number }[]> {
+export function listLargestUsers(db: Db, limit: number): Promise<{ username: string; used: number }[]> {
   return db
     .selectFrom('quotas')
     .innerJoin('users', 'users.id', 'quotas.user_id')

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findRole, listRoles } from './roles.store.ts';
 import type { Act } from './staff-action.ts';
-import { listHeaviest, setStorageLimit, sumStored } from './storage-limits.store.ts';
+import { listLargestUsers, setStorageLimit, sumStored } from './storage-limits.store.ts';
 
 const maxShown = 5;
 
@@ -23,7 +23,7 @@ export function createStorageLimits({ core: { db }, act }: { core: FeatureCore; 
         memberCount: member_count,
       })),
       stored: await sumStored(on),
-      heaviest: await listHeaviest(on, maxShown),
+      heaviest: await listLargestUsers(on, maxShown),
     };
   }
 

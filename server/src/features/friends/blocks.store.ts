@@ -43,7 +43,7 @@ export async function listBlockedEitherWay(db: Db, memberId: number): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who of the two blocked the other. */
+/** Which of the two blocked the other. */
 export async function blocksBetween(db: Db, a: number, b: number): Promise<{ byA: boolean; byB: boolean }> {
   const rows = await db
     .selectFrom('blocks')

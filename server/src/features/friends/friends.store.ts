@@ -44,7 +44,7 @@ export async function listConnectedMembers(db: Db, memberId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Those of the given members who are friends of this one. */
+/** The ids among these that are friends of this member. */
 export async function friendsAmong(db: Db, memberId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('friendships')

@@ -83,7 +83,7 @@ export async function markRead(db: Db, memberId: number, id: number | null): Pro
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** What a letter can be about. */
+/** The subject of a letter. */
 export type Subject = { ticketId: number } | { messageId: number } | { memberId: number; type: string };
 
 /** Marks the unread letters about a subject as read; returns whether there were any. */

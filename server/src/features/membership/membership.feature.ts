@@ -21,8 +21,8 @@ import { createWebhooks } from './payments/webhooks.ts';
 export type MembershipDoor = Awaited<ReturnType<typeof createMembershipFeature>>;
 
 /**
- * Plans, the trial and payments: by Stripe, by demo payments, or off. `subscriptions.ts` tells how a payment
- * becomes Pro.
+ * Plans, the trial and payments: by Stripe, by demo payments, or off. `payments/subscriptions.ts` describes how
+ * a payment becomes Pro.
  */
 async function createMembershipFeature(
   core: FeatureCore,

@@ -9,7 +9,7 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** What a reaction is about. */
+/** The post or comment that a reaction belongs to. */
 export type Reacted = { kind: 'post' | 'comment'; id: number };
 
 const tables = {

@@ -15,7 +15,7 @@ function createStorageFeature(core: FeatureCore): void {
   core.belongings.add({
     name: 'files',
     read: (_db, memberId) => storedFiles.all(memberId),
-    deleteFiles: ({ id }) => storedFiles.removeAll(id),
+    deleteFiles: ({ id }) => storedFiles.deleteAll(id),
   });
   core.serve(storageRoutes, {
     getStorage: ({ member }) => storedFiles.status(member),

@@ -64,7 +64,7 @@ export function createStoredFiles({ db, fileFolders, sessions, storage }: Featur
      * Deletes the files that a member can delete one by one, such as files in chats. All others are deleted
      * with what shows them.
      */
-    async removeAll(memberId: number): Promise<void> {
+    async deleteAll(memberId: number): Promise<void> {
       const member = await sessions.member(memberId);
       if (!member) return;
       for await (const { key, canDelete } of listAll(memberId)) {

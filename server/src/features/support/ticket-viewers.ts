@@ -31,9 +31,9 @@ export function createTicketViewers({ bus, live }: FeatureCore) {
   }
 
   bus.subscribe('support.looking', ({ ticketId, memberId, username }) => {
-    const viewers = tickets.get(ticketId) ?? new Map();
+    const viewers: Viewers = tickets.get(ticketId) ?? new Map();
     tickets.set(ticketId, viewers);
-    clearTimeout(viewers.get(memberId)?.fades);
+    clearTimeout(viewers.get(memberId)?.timeout);
     const timeout = setTimeout(() => removeViewer(ticketId, memberId), lookingShownMs).unref();
     viewers.set(memberId, { username, timeout });
   });

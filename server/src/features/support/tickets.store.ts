@@ -61,7 +61,7 @@ export function insertTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
 }
 
 /** Sets the status and the time of the last change. */
-export function touchTicket(db: Db, id: number, status: TicketStatus): Promise<TicketRow> {
+export function updateTicketStatus(db: Db, id: number, status: TicketStatus): Promise<TicketRow> {
   return db
     .updateTable('tickets')
     .set({ status, updated_at: new Date() })

@@ -17,7 +17,7 @@ import { isOwn, statusAfterReply, takesReplies, supportAudience } from './suppor
 import { presentNote, presentTicket, presentTicketMessage } from './support.presenter.ts';
 import type { TicketImage } from './ticket-images.ts';
 import { insertNote, insertTicketMessage } from './ticket-messages.store.ts';
-import { findTicket, insertTicket, lockTicket, touchTicket, type TicketRow } from './tickets.store.ts';
+import { findTicket, insertTicket, lockTicket, updateTicketStatus, type TicketRow } from './tickets.store.ts';
 
 /** The ticket and its author. */
 type AboutTicket = { memberId: number; ticketId: number; title: string };
@@ -103,7 +103,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
         const written = { ticketId: id, writer: member, message: text, byStaff: asStaff };
         const row = await insertTicketMessage(tx, written);
         const message = presentTicketMessage(row, await cards.of([member.id], tx));
-        const ticket = await touchTicket(tx, id, statusAfterReply(before.status, asStaff));
+        const ticket = await updateTicketStatus(tx, id, statusAfterReply(before.status, asStaff));
         for (const audience of audiencesOf(ticket))
           outbox.add(audience, 'ticket.message', { ticketId: id, message });
         if (ticket.status !== before.status) await sendChanged({ tx, outbox }, ticket);
@@ -123,7 +123,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
       return live.transaction(async (tx, outbox) => {
         const before = requireAccess(await lockTicket(tx, id), { member, asStaff: true });
         if (before.status === status) return before;
-        const ticket = await touchTicket(tx, id, status);
+        const ticket = await updateTicketStatus(tx, id, status);
         await sendChanged({ tx, outbox }, ticket);
         await auditTicket(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
         if (!isOwn(member, ticket))

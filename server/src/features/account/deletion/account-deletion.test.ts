@@ -23,13 +23,13 @@ const mailTo = (who: Person, subject: string) =>
     expect(mail).toBeDefined();
     return mail!;
   });
-/** The week is over. */
+/** The week passes, and the hourly chore runs. */
 async function aWeekPasses(who: Person): Promise<void> {
   await people.change(who.id, { delete_at: new Date(Date.now() - 1000) });
   await runAllChores(app);
 }
 
-test('who deletes their account is out on every page, told by mail, and has a week to come back', async () => {
+test('a member who deletes their account is signed out everywhere, gets a mail, and can cancel for a week', async () => {
   const who = await people.free();
   const live = await openLiveClient(who);
   const { status, body } = await requestDeletion(who);
@@ -52,7 +52,7 @@ test('who deletes their account is out on every page, told by mail, and has a we
   expect((await back.get('/api/users/me')).status).toBe(200);
 });
 
-test('a session that somebody left open is not enough, nor is a password without its code', async () => {
+test('a deletion requires the password, the code with two-factor, or a recent Google sign-in', async () => {
   const who = await people.free();
   expect(await requestDeletion(who, {})).toMatchObject({ status: 400, body: { code: 'password_required' } });
   expect(await requestDeletion(who, { currentPassword: 'wrong' })).toMatchObject({
@@ -83,13 +83,13 @@ test('a session that somebody left open is not enough, nor is a password without
   expect((await requestDeletion(fresh, {})).status).toBe(200);
 });
 
-test('an owner stays', async () => {
+test('an owner cannot delete their account', async () => {
   const owner = await people.owner();
   expect(await requestDeletion(owner)).toMatchObject({ status: 403, body: { code: 'owner_stays' } });
   expect((await owner.get('/api/users/me')).status).toBe(200);
 });
 
-test('once the week is over nobody gets in any more, also before the account is gone', async () => {
+test('after the week nobody can sign in, even before the account is deleted', async () => {
   const who = await people.free();
   await requestDeletion(who);
   await people.change(who.id, { delete_at: new Date(Date.now() - 1000) });
@@ -101,7 +101,7 @@ test('once the week is over nobody gets in any more, also before the account is 
   expect(await deleteAt(who)).toBeInstanceOf(Date);
 });
 
-/** What the operator must keep, and what goes by itself within a day. */
+/** Tables that keep the name: the audit log on purpose, events for a day. */
 const keptOnPurpose = new Set(['audit_log', 'events']);
 
 async function tablesWith(words: string): Promise<string[]> {
@@ -118,7 +118,7 @@ async function tablesWith(words: string): Promise<string[]> {
   return found;
 }
 
-it('leaves nobody behind: no table has the name, what others need stays under no name, the rest is gone', async () => {
+it('after a deletion no table has the name; content that others need stays without it, the rest is deleted', async () => {
   const { who, friend, room, club, mod } = await createBusyMember(app);
   const live = await openLiveClient(friend);
   expect((await tablesWith(who.username)).length).toBeGreaterThan(5);
@@ -131,7 +131,7 @@ it('leaves nobody behind: no table has the name, what others need stays under no
   for (const gone of ['secret plans', 'plans.txt', 'A ticket of mine', 'what shall I watch'])
     expect(await tablesWith(gone)).toEqual([]);
 
-  // Whoever has the page open sees it at once.
+  // Open pages of others are updated at once.
   await live.frame('friends.changed', ({ data }) => data.username === who.username);
   await live.frame('room.changed', ({ data }) => data.what === 'members' && data.username === who.username);
   await live.close();

@@ -18,7 +18,7 @@ const kinds = { profilePicture: 'picture', bannerImage: 'banner' } as const sati
 >;
 type Field = keyof typeof kinds;
 const fetchLimit = { max: 30, seconds: 3600 };
-const busyAgainIn = 5;
+const retryAfterSeconds = 5;
 
 /** The request: the host name by which it reached this Snowglobe, and a signal that its client is gone. */
 type Sender = { host: string; signal: AbortSignal };
@@ -72,7 +72,7 @@ export function createLinkedPictures(
     const image = { kind: kinds[field], signal: sender.signal };
     return fetchImage(given, member, image).catch((error: unknown) => {
       if (error instanceof FetchRefused && error.problem === 'busy')
-        throw new AppError(pictureFaults.busy, { retryAfter: busyAgainIn });
+        throw new AppError(pictureFaults.busy, { retryAfter: retryAfterSeconds });
       const text = refusalText(error);
       throw text ? refuse(text) : error;
     });

@@ -4,7 +4,7 @@ import { transact, type Database, type Tx } from '../../../core/database/databas
 import { graceMs } from '../membership.policy.ts';
 import * as store from './demo.store.ts';
 
-/** What the person at the billing page can do to a subscription. */
+/** The actions on the billing page. */
 export type Action = (typeof demoActions)[number];
 
 type Change = {
@@ -124,8 +124,8 @@ export function createDemoBilling(db: Database) {
             return apply(tx, one, renew);
           }
           const isOver = isActive(one) && one.current_period_end <= now;
-          const isGivenUp = one.status === 'past_due' && one.current_period_start <= unpaidSince;
-          if (isOver || isGivenUp) return apply(tx, one, changes['cancel-now']);
+          const isUnpaidTooLong = one.status === 'past_due' && one.current_period_start <= unpaidSince;
+          if (isOver || isUnpaidTooLong) return apply(tx, one, changes['cancel-now']);
         });
       }
     },

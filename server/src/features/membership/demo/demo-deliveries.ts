@@ -33,12 +33,12 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
 
   /** Tries every waiting event once; returns whether all were accepted. */
   async function deliverWaiting(): Promise<boolean> {
-    let allTaken = true;
+    let allAccepted = true;
     for (const { id, payload } of await listWaitingEvents(db)) {
       if (await deliver(payload)) await deleteEvent(db, id);
-      else allTaken = false;
+      else allAccepted = false;
     }
-    return allTaken;
+    return allAccepted;
   }
 
   async function run(): Promise<void> {

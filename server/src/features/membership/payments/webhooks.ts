@@ -11,7 +11,7 @@ import type { Subscriptions } from './subscriptions.ts';
 /** An older signature may be a replay. */
 const toleranceSeconds = 300;
 
-/** Events that can change a subscription. `subscriptions.ts` tells how they become Pro. */
+/** Events that can change a subscription. `subscriptions.ts` describes how they become Pro. */
 const watched = new Set([
   'checkout.session.completed',
   'customer.subscription.created',
