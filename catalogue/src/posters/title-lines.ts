@@ -65,7 +65,12 @@ function balanced(words: readonly string[], lines: number): string[] {
   return best;
 }
 
-function fit(text: string, face: Face, width: number, maxFontSize: number): { texts: string[]; size: number } {
+function fit(
+  text: string,
+  face: Face,
+  width: number,
+  maxFontSize: number,
+): { texts: string[]; size: number } {
   const words = text.split(/\s+/u).slice(0, 24);
   let best = { texts: [text], size: 0, worth: 0 };
   for (let lines = 1; lines <= Math.min(MOST_LINES, words.length); lines += 1) {

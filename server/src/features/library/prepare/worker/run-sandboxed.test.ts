@@ -11,7 +11,7 @@ import { describe as describeFile } from './ffmpeg.ts';
 import type { Sandbox, Encoder } from './task.ts';
 import { runInMediaWorker } from '../media-worker.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'snowglobe-confined-'));
+const folder = await mkdtemp(join(tmpdir(), 'snowglobe-sandbox-'));
 const secret = join(folder, 'secret.txt');
 let asked = 0;
 let server: Server;
