@@ -35,7 +35,10 @@ export function useProfileForm() {
     setErrors({});
   }
 
-  /** Saves the changes. Returns the refused field, if any. Throws if the proof is refused: its dialog shows that. */
+  /**
+   * Saves the changes and returns the refused field, if any. It does not use `write`, because it has to reject if the
+   * proof is refused: the dialog of the proof shows that.
+   */
   async function save(proof?: Proof): Promise<FieldName | undefined> {
     setIsSaving(true);
     try {
