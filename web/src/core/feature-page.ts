@@ -23,7 +23,7 @@ export type FeaturePage = {
   Assistant?: ComponentType<{ contentType: AssistedContent }>;
 };
 
-type AssistedContent = 'movies' | 'anime';
+export type AssistedContent = 'movies' | 'anime';
 
 type MenuLook = {
   place: 'top' | 'profile';
