@@ -5,13 +5,17 @@ import { inRoot } from './root.mjs';
 
 /**
  * Files that combine everything. Nearly every server test starts the whole server, so through these files each test
- * would depend on each source. A test that does depend on another feature is run by `npm test`.
+ * would depend on each source. Only a change of such a file itself affects all tests that use it.
  */
 export const COMBINING = [
   'contract/src/contract.ts',
+  'contract/src/features.ts',
   'server/src/app.ts',
   'server/src/core/create-core.ts',
   'server/src/features.ts',
+  'server/test/people.ts',
+  'server/test/with-app.ts',
+  'web/src/app/pages.ts',
 ];
 /** These check a rule for all calls or all files of the server. They are fast enough to be run for every change of it. */
 export const RULES_OF_THE_SERVER = ['server/test/access-matrix.test.ts', 'server/test/sql-in-stores.test.ts'];
@@ -84,7 +88,8 @@ function findImporters(changed, { files, readFile }) {
 
   const found = new Set(changed);
   for (const file of found)
-    if (!COMBINING.includes(file)) for (const importer of importersOf.get(file) ?? []) found.add(importer);
+    if (!COMBINING.includes(file) || changed.includes(file))
+      for (const importer of importersOf.get(file) ?? []) found.add(importer);
   return found;
 }
 

@@ -83,7 +83,6 @@ describe.each(features)('%s', (feature) => {
       },
     };
     const call = await example(world);
-    await memory.fill();
     let status = 0;
     const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const requests: Sent[] = [];
@@ -95,9 +94,12 @@ describe.each(features)('%s', (feature) => {
       );
     // Made once before, so that the caches are filled.
     const first = route.method === 'GET' ? await counted() : [];
+    // A call that writes nothing cannot make a cache outdated.
+    const isCacheChecked = route.method !== 'GET' || first.some(isWrite);
+    if (isCacheChecked) await memory.fill();
     const asked = await counted();
     expect(status).toBeLessThan(400);
-    await memory.check();
+    if (isCacheChecked) await memory.check();
     const written = [...first, ...asked].filter(isWrite);
     if (route.method === 'GET' && written.length > 0)
       expect(isOpenToOtherSites(route), `another site could set off:\n${written.join('\n')}\n`).toBe(false);

@@ -59,10 +59,12 @@ export const calls: Examples<'admin'> = {
     return () => owner.delete(`/api/roles/${id}`);
   },
   async reorderRoles(world) {
-    const { owner } = await roleWithMember(world);
+    const { owner, id } = await roleWithMember(world);
     const { roles } = await must(owner.get('/api/roles'));
-    const ids: number[] = roles.map((role: { id: number }) => role.id);
-    return () => owner.post('/api/roles/reorder', { roleIds: [ids[0], ids.at(-1), ...ids.slice(1, -1)] });
+    const [first, ...others]: number[] = roles.map((role: { id: number }) => role.id);
+    // Only the new role moves: later examples need the usual ranks.
+    const roleIds = [first, id, ...others.filter((other) => other !== id)];
+    return () => owner.post('/api/roles/reorder', { roleIds });
   },
   async listAudit(world) {
     const { owner } = await roleWithMember(world);
