@@ -111,8 +111,7 @@ module.exports = {
     },
     {
       name: 'pictures-are-drawn-elsewhere',
-      comment:
-        'Picture code runs in a process of its own: a bad picture can take down that one, and nothing else.',
+      comment: 'Picture code runs in a separate process: a bad picture can crash only this process.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: [TESTS, '^server/src/core/pictures/draw\\.ts$'] },
       to: { path: '^node_modules/sharp/' },
@@ -137,7 +136,7 @@ module.exports = {
     },
     {
       name: 'everything-resolves',
-      comment: 'An import that the cruiser cannot follow is one that no rule above can judge.',
+      comment: 'The rules above cannot check an import that does not resolve.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?(raw|url)$|^virtual:' },

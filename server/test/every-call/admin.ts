@@ -108,7 +108,8 @@ export const statements: Statements<'admin'> = {
   createUser: 9,
   updateUser: 11,
   // Those who see the member in a list or a room are told.
-  deleteUser: 12,
+  // Its files are deleted before the account, so the checks run in two transactions.
+  deleteUser: 18,
   resetUserPassword: 11,
   removeTwoFactor: 13,
   listRoles: 1,
