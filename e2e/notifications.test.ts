@@ -28,7 +28,7 @@ const hide = `Object.defineProperty(document, 'visibilityState', { configurable:
 
 describe('a member on another screen', () => {
   test.each([desktop, phone])(
-    'is told of what is said to them, until they have read it, at $width',
+    'is notified about messages to them, until they have read them, at $width',
     async (size) => {
       const [ann, bob] = [await app.people.free(), await app.people.free()];
       const roomId = await privateRoom(ann, bob);
@@ -59,7 +59,7 @@ describe('a member on another screen', () => {
   );
 
   test.each([desktop, phone])(
-    'is told that they were named in Public Chat, and is led to that message, at $width',
+    'is notified that they were mentioned in Public Chat, and can open that message, at $width',
     async (size) => {
       const [ann, bob] = [await app.people.free(), await app.people.free()];
       const page = await open({ as: bob, size });

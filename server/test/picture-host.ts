@@ -31,7 +31,7 @@ export async function startPictureHost() {
       void answers.set(path, (response) =>
         response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
       ),
-    sendOn: (path: string, location: string) =>
+    redirect: (path: string, location: string) =>
       void answers.set(path, (response) => response.writeHead(302, { location }).end()),
     connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
   };

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 type Theirs = Record<string, unknown>;
 
-/** A service in the shape of ScriptBlox, over real HTTP. */
+/** A stand-in with the API of ScriptBlox. */
 export async function startScriptService(scripts: readonly Theirs[]) {
   const asked: string[] = [];
-  let mood: 'well' | 'broken' | 'odd' = 'well';
-  let said: string | null = null;
+  let state: 'well' | 'broken' | 'odd' = 'well';
+  let fixedBody: string | null = null;
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://service');
     asked.push(url.pathname + url.search);
-    if (said !== null) return void response.end(said);
-    if (mood === 'broken') return void response.writeHead(500).end('out of order');
-    if (mood === 'odd') return void response.end('<html>Maintenance</html>');
+    if (fixedBody !== null) return void response.end(fixedBody);
+    if (state === 'broken') return void response.writeHead(500).end('out of order');
+    if (state === 'odd') return void response.end('<html>Maintenance</html>');
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const q = url.searchParams.get('q')?.toLowerCase() ?? '';
@@ -35,9 +35,9 @@ export async function startScriptService(scripts: readonly Theirs[]) {
   return {
     url: `http://127.0.0.1:${port}/api`,
     asked,
-    /** Answers this to everything; null: what is true. */
-    says: (body: string | null) => void (said = body),
-    feels: (how: typeof mood) => void (mood = how),
+    /** Every answer has this body; null restores the normal answers. */
+    respondWith: (body: string | null) => void (fixedBody = body),
+    setState: (next: typeof state) => void (state = next),
     async close() {
       server.closeAllConnections();
       server.close();

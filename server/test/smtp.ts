@@ -5,20 +5,20 @@ import { onCleanup } from './cleanup.ts';
 
 type ArrivedMail = { from: string; to: string[]; text: string };
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that keeps all mails. */
 export async function startSmtp(port = 0) {
   const mails: ArrivedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Whoever still holds a line when the test is over is not waited for.
+    // Open connections at the end of the test are not waited for.
     closeTimeout: 1,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        // What the reader's program does with quoted-printable.
+        // Decodes quoted-printable, as a mail program does.
         const text = Buffer.concat(chunks).toString().replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
         mails.push({
           from: mailFrom ? mailFrom.address : '',

@@ -145,7 +145,7 @@ export const statements: Statements<'account'> = {
   updateProfile: 7,
   uploadProfileImage: 36,
   getImage: 0,
-  // One at least for each kind of thing that is a member's.
+  // At least one for each kind of a member's data.
   exportAccount: 40,
   deleteAccount: 14,
   setUpTwoFactor: 3,

@@ -81,7 +81,7 @@ export const calls: Examples<'admin'> = {
   async updateSecurity({ app }) {
     const owner = await turnOnTwoFactor(app.core, await app.people.owner());
     await must(owner.put('/api/admin/security', { requireStaffTwoFactor: true }));
-    // Back to what the other calls expect.
+    // Restores the setting that the other examples expect.
     return () => owner.put('/api/admin/security', { requireStaffTwoFactor: false });
   },
   async getStorageLimits(world) {
@@ -107,7 +107,7 @@ export const statements: Statements<'admin'> = {
   listUsers: 6,
   createUser: 9,
   updateUser: 11,
-  // Those who see the member in a list or a room are told.
+  // Friends and members of shared rooms are notified.
   // Its files are deleted before the account, so the checks run in two transactions.
   deleteUser: 18,
   resetUserPassword: 11,

@@ -66,7 +66,7 @@ export const calls: Examples<'ai'> = {
 
 export const statements: Statements<'ai'> = {
   getAiUsage: 0,
-  // The question, its answer and their end are a transaction each.
+  // The question, its answer and the end of the answer are three transactions.
   askAi: 18,
   askMediaAssistant: 0,
   followAiAnswer: 3,

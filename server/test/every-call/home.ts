@@ -8,6 +8,6 @@ export const calls: Examples<'home'> = {
 };
 
 export const statements: Statements<'home'> = {
-  // With what stands around it: three more than home alone, for four calls less.
+  // With the first answers of other parts: three statements more than home alone, instead of four more calls.
   getHome: 13,
 };

@@ -1,6 +1,6 @@
 import { must, type Examples, type Statements, type World } from './world.ts';
 
-/** Somebody with a message in their inbox. */
+/** A member with a message in their inbox. */
 async function withLetter({ app }: World) {
   const [who, other] = [await app.people.free(), await app.people.free()];
   await must(other.post('/api/friends/request', { username: who.username }));
@@ -39,7 +39,7 @@ export const calls: Examples<'inbox'> = {
 };
 
 export const statements: Statements<'inbox'> = {
-  // The chats with something new, and the letters.
+  // The unread chats, and the messages of the inbox.
   listInbox: 2,
   countUnreadInbox: 1,
   readAllInbox: 9,

@@ -1,7 +1,7 @@
 import { addFilm, films, waitUntilPrepared } from '../library.ts';
 import { form, must, type Example, type Examples, type Statements, type World } from './world.ts';
 
-/** A film of the library with a place, and who looks after it. */
+/** Adds a film to the library and matches it to a title, with staff and a member who may watch. */
 async function added({ app }: World, title: string) {
   const [staff, who] = [await app.people.admin(), await app.people.paid()];
   const { id } = await addFilm(staff, `${title}.mp4`, films.direct());
@@ -13,7 +13,7 @@ async function added({ app }: World, title: string) {
 type Scene = Awaited<ReturnType<typeof added>>;
 let shared: Promise<Scene> | undefined;
 
-/** One for all calls that leave it there: each costs a look at a film, and its job. */
+/** One film for all calls that do not delete it: adding a film takes an inspection and a job. */
 const made =
   (call: (scene: Scene, world: World) => Promise<() => Promise<{ status: number }>>): Example =>
   async (world) => {
@@ -155,7 +155,7 @@ export const calls: Examples<'library'> = {
 };
 
 export const statements: Statements<'library'> = {
-  // Nine small questions at once, for a tab that staff open.
+  // Nine small statements at once, for a tab that only staff open.
   getLibraryOverview: 9,
   updateLibrarySettings: 20,
   listLibraryVideos: 8,
@@ -177,7 +177,7 @@ export const statements: Statements<'library'> = {
   removeLibraryPoster: 30,
   checkLibraryFiles: 10,
   listLibrary: 2,
-  // Whoever streams asks often: never the database.
+  // Players call this often, so it sends no statement.
   getLibraryPart: 0,
   savePlaybackChoice: 2,
   downloadLibraryVideo: 2,

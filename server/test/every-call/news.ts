@@ -86,7 +86,7 @@ export const statements: Statements<'news'> = {
   viewNewsPost: 8,
   reactToNewsPost: 7,
   listNewsComments: 1,
-  // How the post is doing is read behind it, once a second at most.
+  // The post's counts are read after the answer, at most once a second.
   addNewsComment: 2,
   reactToNewsComment: 6,
   deleteNewsComment: 7,

@@ -8,6 +8,6 @@ export const calls: Examples<'search'> = {
 };
 
 export const statements: Statements<'search'> = {
-  // One for each kind that lies in the database; of titles one for films and series, and one for anime.
+  // One for each kind of result in the database; for titles one for films and series, and one for anime.
   search: 7,
 };

@@ -9,7 +9,7 @@ declare module '../../src/core/jobs/jobs.ts' {
   }
 }
 
-/** A job that failed for good, and an owner who sees it. */
+/** A job after its last failed attempt, and an owner who sees it. */
 async function failedJob({ app }: World): Promise<{ owner: Person; id: string }> {
   const owner = await app.people.owner();
   await app.core.jobs.add(app.db, 'every-call.broken', {});

@@ -94,9 +94,9 @@ describe('a guarded fetch', () => {
 
   it('follows a few redirects, but not for ever', async () => {
     host.putBytes('/end', 'there');
-    host.sendOn('/one', '/two');
-    host.sendOn('/two', 'https://host.example/end');
-    host.sendOn('/round', '/round');
+    host.redirect('/one', '/two');
+    host.redirect('/two', 'https://host.example/end');
+    host.redirect('/round', '/round');
     expect((await fetched('https://host.example/one')).text).toBe('there');
     await expect(fetched('https://host.example/round')).rejects.toEqual(refused('address'));
     expect(host.pathsAsked().filter((path) => path === '/round')).toHaveLength(4);
@@ -125,7 +125,7 @@ describe('a guarded fetch', () => {
     'no address at all',
   ])('asks nobody at %s, neither at first nor after a redirect', async (address) => {
     await expect(fetched(address)).rejects.toEqual(refused('address'));
-    host.sendOn('/away', address);
+    host.redirect('/away', address);
     if (!URL.canParse(address)) return;
     await expect(fetched('https://host.example/away')).rejects.toEqual(refused('address'));
   });

@@ -28,8 +28,8 @@ host.putBytes('/wide.png', await blue(2000, 800).png().toBuffer());
 host.putBytes('/words', 'just words');
 host.putBytes('/large', Buffer.alloc(10 * 1024 ** 2 + 1));
 host.putBytes('/huge.avif', await avifOfClaimedSize(12_000, 8200));
-host.sendOn('/inside', 'http://127.0.0.1/secret.png');
-host.sendOn('/metadata', 'http://169.254.169.254/latest/meta-data/');
+host.redirect('/inside', 'http://127.0.0.1/secret.png');
+host.redirect('/metadata', 'http://169.254.169.254/latest/meta-data/');
 
 describe('a profile picture that is given as a link', () => {
   it('is fetched once, re-encoded and served from here: its host does not learn who looks at it', async () => {

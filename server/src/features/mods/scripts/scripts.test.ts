@@ -68,12 +68,12 @@ it('when the service is down, cached scripts are shown and others give a clear 5
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   try {
     for (const mood of ['broken', 'odd'] as const) {
-      service.feels(mood);
+      service.setState(mood);
       expect((await who.get('/api/scripts?query=known')).status).toBe(200);
       const { status, body } = await who.get(`/api/scripts?query=unknown-${mood}`);
       expect([status, body.code]).toEqual([502, 'scripts_away']);
     }
-    service.feels('well');
+    service.setState('well');
     vi.setSystemTime(Date.now() + 6000);
     expect((await who.get('/api/scripts?query=unknown-broken')).status).toBe(200);
   } finally {
@@ -84,7 +84,7 @@ it('when the service is down, cached scripts are shown and others give a clear 5
 it('a malicious service can only deliver a page of texts of limited length', async () => {
   const long = 'x'.repeat(20_000);
   const script = { slug: long, title: long, createdAt: long, game: { name: long, imageUrl: `/${long}` } };
-  service.says(
+  service.respondWith(
     JSON.stringify({ result: { scripts: [script, ...Array.from({ length: 3000 }, () => ({}))] } }),
   );
   // The pause after the failures of the test before is over.
@@ -95,11 +95,11 @@ it('a malicious service can only deliver a page of texts of limited length', asy
   expect(JSON.stringify(body.scripts[0]).length).toBeLessThan(8000);
   for (const said of ['['.repeat(1e6), ' '.repeat(2 * 1024 ** 2), '{"result":{"scripts":7}}', 'null']) {
     vi.setSystemTime(Date.now() + 6000);
-    service.says(said);
+    service.respondWith(said);
     expect((await who.get(`/api/scripts?query=harm-${said.length}`)).body.code).toBe('scripts_away');
   }
   vi.useRealTimers();
-  service.says(null);
+  service.respondWith(null);
 });
 
 it('without a service there are built-in scripts, which make no requests', async () => {
