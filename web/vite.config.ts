@@ -37,7 +37,7 @@ export default defineConfig({
             // Shared by the sign-in form and the member's page. Without this group home would load the whole form.
             {
               name: 'words',
-              test: /\/src\/core\/format\/|\/lucide-react\/.*\/icons\/(?:user|smartphone)\.m?js$/,
+              test: /\/src\/core\/(?:format\/|write\.ts)|\/lucide-react\/.*\/icons\/(?:user|smartphone)\.m?js$/,
               priority: 5,
             },
             // The sign-in form, without code of the member's page.
