@@ -10,7 +10,7 @@ export const playbackKey = (videoId: number) => [...libraryKey, 'playback', vide
 
 type Page = Awaited<ReturnType<Api['listLibraryVideos']>>;
 
-/** Wherever it is listed. */
+/** Changes a video in all cached lists. */
 export function changeVideo(id: number, patch: Partial<LibraryVideo>): void {
   changePages<Page>(videosKey, (page) => ({
     ...page,
@@ -18,14 +18,14 @@ export function changeVideo(id: number, patch: Partial<LibraryVideo>): void {
   }));
 }
 
-export function forgetVideo(id: number): void {
+export function removeVideo(id: number): void {
   changePages<Page>(videosKey, (page) => ({
     ...page,
     videos: page.videos.filter((video) => video.id !== id),
   }));
 }
 
-/** The table and the figures above it. */
+/** Fetches the table and the overview again. */
 export function refreshLibrary(): void {
   refresh(videosKey);
   refresh(overviewKey);

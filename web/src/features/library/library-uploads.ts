@@ -1,6 +1,6 @@
 import { isSystemFile, findSkipReason } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryKnownMax, libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
-import { api, errorText } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { countWords } from '../../core/format/numbers.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { createStore } from '../../core/store.ts';
@@ -8,6 +8,7 @@ import { pathOf } from '../../core/uploads/dropped-files.ts';
 import type { UploadTarget } from '../../core/uploads/upload.ts';
 import { uploads } from '../../core/uploads/uploads.ts';
 import { toast } from '../../core/toasts.ts';
+import { write } from '../../core/write.ts';
 import { refreshLibrary } from './library-cache.ts';
 import {
   findVideoOfSubtitles,
@@ -18,60 +19,60 @@ import {
 
 export const libraryTarget: UploadTarget = { purpose: libraryPurpose, metadata: {} };
 
-/** Subtitles that came with films which are still on their way. */
+/** Subtitles that wait for the upload of their film. */
 export const waitingSidecars = createStore<readonly File[]>([]);
-/** What was not taken of the files that were brought last, each with its reason. */
-type LeftOut = { id: number; name: string; why: string };
-export const leftOutFiles = createStore<readonly LeftOut[]>([]);
+/** The skipped files of the last upload, each with its reason. */
+type SkippedFile = { id: number; name: string; reason: string };
+export const skippedFiles = createStore<readonly SkippedFile[]>([]);
 onMemberChange(() => {
   waitingSidecars.set([]);
-  leftOutFiles.set([]);
+  skippedFiles.set([]);
 });
 
-/** Takes files and what is in folders: films go up in pieces, subtitles wait for theirs, the rest is named. */
+/** Adds files and folders: films are uploaded, subtitles wait for their film, other files are listed as skipped. */
 export async function addFiles(files: readonly File[]): Promise<void> {
   const wanted = files.filter(({ name }) => !isSystemFile(name));
-  const taken = wanted.filter((file) => findSkipReason(file) === null);
-  const subtitles = taken.filter(({ name }) => isSubtitleName(name));
-  const fitting = taken.filter(({ name }) => !isSubtitleName(name));
-  leftOutFiles.set(
+  const accepted = wanted.filter((file) => findSkipReason(file) === null);
+  const subtitles = accepted.filter(({ name }) => isSubtitleName(name));
+  const films = accepted.filter(({ name }) => !isSubtitleName(name));
+  skippedFiles.set(
     wanted.flatMap((file, id) => {
-      const why = findSkipReason(file);
-      return why === null ? [] : [{ id, name: pathOf(file) || file.name, why }];
+      const reason = findSkipReason(file);
+      return reason === null ? [] : [{ id, name: pathOf(file) || file.name, reason }];
     }),
   );
-  const fresh = await newAmong(fitting);
-  if (fresh.length < fitting.length)
+  const newFilms = await withoutKnown(films);
+  if (newFilms.length < films.length)
     toast({
       type: 'info',
-      title: `${countWords(fitting.length - fresh.length, 'file')} in the library already`,
-      message: fresh.length > 0 ? `The other ${fresh.length} go up.` : 'Nothing is left to send.',
+      title: `${countWords(films.length - newFilms.length, 'file')} in the library already`,
+      message: newFilms.length > 0 ? `The other ${newFilms.length} go up.` : 'Nothing is left to send.',
     });
-  uploads.add(libraryTarget, fresh, aboutFile);
+  uploads.add(libraryTarget, newFilms, uploadMetadata);
   waitingSidecars.set([...waitingSidecars.get(), ...subtitles]);
-  // Those whose film is on its way wait for it.
-  const isComing = (file: File) => fresh.some((film) => parseSidecarName(file.name, film.name) !== null);
-  await attachSidecars(subtitles.filter((file) => !isComing(file)));
+  // Subtitles of a film that is being uploaded are attached when the upload is finished.
+  const hasUpload = (file: File) => newFilms.some((film) => parseSidecarName(file.name, film.name) !== null);
+  await attachSidecars(subtitles.filter((file) => !hasUpload(file)));
 }
 
-/** The end of a path says of what show and season a file is. */
+/** The server guesses the show and the season from the path; its end is enough. */
 const maxPathLength = 500;
-function aboutFile(file: File): Record<string, string> {
+function uploadMetadata(file: File): Record<string, string> {
   const path = pathOf(file);
   return path.includes('/') ? { path: path.slice(-maxPathLength) } : {};
 }
 
-/** Whoever brings a folder again, after a reload in the middle of it, sends what is not there yet. */
-async function newAmong(files: readonly File[]): Promise<File[]> {
-  const fresh: File[] = [];
+/** Leaves out files that the library already has, so that a folder can be added again after an interruption. */
+async function withoutKnown(files: readonly File[]): Promise<File[]> {
+  const unknown: File[] = [];
   for (let at = 0; at < files.length; at += libraryKnownMax) {
     const part = files.slice(at, at + libraryKnownMax);
     const body = { files: part.map(({ name, size }) => ({ name, size })) };
-    // Without an answer all of them go: one that is there twice can be deleted.
+    // Without an answer all files are uploaded: staff can delete duplicates.
     const { known } = await api.findKnownFiles({ body }).catch(() => ({ known: [] as number[] }));
-    fresh.push(...part.filter((_file, index) => !known.includes(index)));
+    unknown.push(...part.filter((_file, index) => !known.includes(index)));
   }
-  return fresh;
+  return unknown;
 }
 
 export function dropSidecar(file: File): void {
@@ -85,23 +86,26 @@ uploads.onArrived(libraryPurpose, ({ name }) => {
 
 const busy = new Set<File>();
 
-/** Gives each of these to its film, if that is there by now. */
+/** Adds these subtitles to their films, if the library has them by now. */
 async function attachSidecars(waiting: readonly File[]): Promise<void> {
   for (const file of waiting) {
     if (busy.has(file)) continue;
     busy.add(file);
-    try {
-      if (await attach(file)) dropSidecar(file);
-    } catch (error) {
-      dropSidecar(file);
-      toast({ type: 'error', title: `${file.name}: ${errorText(error, 'it could not be added')}` });
-    }
+    await write(() => attach(file), {
+      fallback: 'it could not be added',
+      onDone: (isAttached) => isAttached && dropSidecar(file),
+      onRefused(text) {
+        dropSidecar(file);
+        toast({ type: 'error', title: `${file.name}: ${text}` });
+        return true;
+      },
+    });
     busy.delete(file);
   }
 }
 
 async function attach(file: File): Promise<boolean> {
-  // The film's name is the beginning of the file's, up to one of its dots.
+  // The name of the subtitles begins with the name of the film, so the part before the first dot finds it.
   const [beginning = ''] = file.name.split('.');
   const { videos } = await api.listLibraryVideos({ query: { q: beginning, limit: '100' } });
   const film = findVideoOfSubtitles(file.name, sidecarFolder(pathOf(file)), videos);

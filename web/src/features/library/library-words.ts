@@ -28,7 +28,7 @@ export function factsText(video: LibraryVideo): string {
     .join(' · ');
 }
 
-/** "Metropolis", "One Step Beyond · S1E4"; null where nobody said what it is. */
+/** "Metropolis", "One Step Beyond · S1E4"; null for a video without a title. */
 export function placeText({ place }: Pick<LibraryVideo, 'place'>): string | null {
   if (!place) return null;
   const { title, season, episode } = place;

@@ -1,43 +1,31 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { api, errorText } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../core/toasts.ts';
+import { write } from '../../core/write.ts';
 import { changeVideo, refreshLibrary } from './library-cache.ts';
 
-/** Does something with the library, says why when it was refused, and shows what is true after it. */
-export async function act(doing: () => Promise<unknown>, fallback: string): Promise<boolean> {
-  try {
-    await doing();
-    return true;
-  } catch (error) {
-    toast({ type: 'error', title: errorText(error, fallback) });
-    return false;
-  } finally {
-    refreshLibrary();
-  }
-}
+/** Makes a call and fetches the library again, also after a refusal. */
+export const writeLibrary = (call: () => Promise<unknown>, fallback: string): Promise<boolean> =>
+  write(call, { fallback, onSettled: refreshLibrary });
 
-/** The same for what answers with the video as it is now. */
-export async function changeBy(
-  doing: () => Promise<{ video: LibraryVideo }>,
+/** Makes a call that answers with the changed video. */
+export const writeVideo = (
+  call: () => Promise<{ video: LibraryVideo }>,
   fallback: string,
-): Promise<LibraryVideo | null> {
-  let changed: LibraryVideo | null = null;
-  await act(async () => {
-    ({ video: changed } = await doing());
-  }, fallback);
-  const video = changed as LibraryVideo | null;
-  if (video) changeVideo(video.id, video);
-  return video;
-}
+): Promise<boolean> =>
+  write(call, {
+    fallback,
+    onDone: ({ video }) => changeVideo(video.id, video),
+    onSettled: refreshLibrary,
+  });
 
 export const requeue = ({ id }: LibraryVideo) =>
-  changeBy(() => api.requeueLibraryVideo({ params: { id } }), 'It could not be tried again');
+  writeVideo(() => api.requeueLibraryVideo({ params: { id } }), 'It could not be tried again');
 
-export const scanFolder = () => act(() => api.scanLibraryFolder(), 'The folder could not be scanned');
-export const checkFiles = () => act(() => api.checkLibraryFiles(), 'The files could not be checked');
+export const scanFolder = () => writeLibrary(() => api.scanLibraryFolder(), 'The folder could not be scanned');
+export const checkFiles = () => writeLibrary(() => api.checkLibraryFiles(), 'The files could not be checked');
 
-/** Asks first. */
+/** Deletes videos after a confirmation. */
 export function useDeleteVideos() {
   const confirm = useConfirm();
   return async (videos: readonly LibraryVideo[]): Promise<boolean> => {
@@ -53,7 +41,7 @@ export function useDeleteVideos() {
       danger: true,
     });
     if (!agreed) return false;
-    return act(async () => {
+    return writeLibrary(async () => {
       for (const { id } of videos) await api.deleteLibraryVideo({ params: { id } });
     }, 'It could not be deleted');
   };

@@ -1,10 +1,10 @@
 import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
-import { changeVideo, forgetVideo, overviewKey, refreshLibrary, videosKey } from './library-cache.ts';
+import { changeVideo, removeVideo, overviewKey, refreshLibrary, videosKey } from './library-cache.ts';
 
 export function startLibraryLive(): void {
   onLive('library.changed', ({ videoId, what }) => {
-    if (what === 'deleted') forgetVideo(videoId);
+    if (what === 'deleted') removeVideo(videoId);
     refreshLibrary();
   });
 
@@ -12,7 +12,7 @@ export function startLibraryLive(): void {
     changeVideo(videoId, { state: 'working', stage, progress }),
   );
 
-  // What staff say about a title stands in its rows, too.
+  // The rows of videos show the description of their title.
   onLive('library.title', ({ what }) => {
     if (what === 'described') refresh(videosKey);
   });

@@ -12,15 +12,15 @@ export function useLibraryOverview() {
   return useQuery({ queryKey: overviewKey, queryFn: () => api.getLibraryOverview(), refetchInterval });
 }
 
-/** Which files are looked at. */
+/** The filters of the table. */
 export const shelves = ['all', 'unmatched', 'waiting', 'working', 'failed', 'ready'] as const;
 export type Shelf = (typeof shelves)[number];
 
 export function useLibraryVideos(shelf: Shelf, q: string) {
-  const isPlace = shelf === 'unmatched';
+  const isUnmatched = shelf === 'unmatched';
   const query = {
     q,
-    ...(isPlace ? { place: shelf } : shelf === 'all' ? {} : { state: shelf }),
+    ...(isUnmatched ? { place: shelf } : shelf === 'all' ? {} : { state: shelf }),
   };
   return usePagedList({
     queryKey: [...videosKey, shelf, q],
@@ -30,7 +30,7 @@ export function useLibraryVideos(shelf: Shelf, q: string) {
   });
 }
 
-/** Titles by name, for a file that needs its place. */
+/** Titles by name, for a file without a title. */
 export function useTitlesToMatch(q: string) {
   return useQuery({
     queryKey: [...libraryKey, 'titles', q],
@@ -40,15 +40,15 @@ export function useTitlesToMatch(q: string) {
   });
 }
 
-/** How it plays, once it does, whether it has a place or not. */
+/** How to play a video, also before it has a title. */
 export function useVideoPlayback({ id, is_playable: isPlayable, state }: LibraryVideo) {
   return useQuery({
-    // Its little pictures come when all is done.
+    // The state is part of the key, because the thumbnails exist only when the video is ready.
     queryKey: [...playbackKey(id), state],
     queryFn: async () => (await api.getLibraryVideoPlayback({ params: { id } })).playback,
     enabled: isPlayable,
     placeholderData: keepPreviousData,
-    // What plays stays where it is.
+    // A refetch must not restart the preview.
     staleTime: Infinity,
   });
 }

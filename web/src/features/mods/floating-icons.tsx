@@ -31,7 +31,7 @@ const glyphs = [
   Bug,
 ];
 
-/** Twelve icons that drift behind the screen. Each has its own place and pace. */
+/** Twelve icons that drift in the background, each with its own position and speed. */
 export function FloatingIcons() {
   return (
     <div className={styles.icons} aria-hidden="true">

@@ -8,7 +8,7 @@ import { modPath } from './mods-address.ts';
 import { useModPreview } from './mods.queries.ts';
 import styles from './linked-mod.module.css';
 
-/** A mod that a message links to, small. One that is not listed leaves the link alone. */
+/** The small card for a mod that a message links to. For an unlisted mod only the link is shown. */
 export default function LinkedMod({ id, tabIndex }: { id: number; tabIndex: number }) {
   const { role } = useMe();
   const { data: mod, isPending } = useModPreview(id);

@@ -1,7 +1,7 @@
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './grid.module.css';
 
-/** As many as fill a window. */
+/** Enough placeholders to fill a window. */
 export function LoadingCards({ label }: { label: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { glyphOf } from './mod-icons.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import styles from './mod-card.module.css';
 
-/** All of it opens the mod. */
+/** A mod in the list; a click anywhere on the card opens it. */
 export function ModCard({ mod }: { mod: Mod }) {
   const { id, name, file } = mod;
   return (

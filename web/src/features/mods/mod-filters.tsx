@@ -13,7 +13,7 @@ import styles from './filter-bar.module.css';
 
 const genres = [...modGenres, defaultModGenre];
 
-/** What is shown and in which order; all of it stands in the address. */
+/** Filters and order of the list; they are stored in the address. */
 export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange: ChangeFilter }) {
   const { view, q, sort, without, hide } = filter;
   const toggled = (list: readonly string[], name: string) =>

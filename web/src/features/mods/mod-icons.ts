@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import type { IconGlyph } from '../../ui/icon.tsx';
 
-/** A mod's icon is kept as a sign; here each is drawn as a line, like every icon of the house. */
+/** The server stores the icon of a mod as an emoji; the page draws it as a line icon, like all other icons. */
 export const iconGlyphs: Record<ModIcon, { glyph: IconGlyph; label: string }> = {
   '🎮': { glyph: Gamepad2, label: 'Game controller' },
   '🕹️': { glyph: Joystick, label: 'Joystick' },

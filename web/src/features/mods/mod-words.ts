@@ -54,7 +54,7 @@ export const verdictLooks: Record<ScanVerdict, VerdictLook> = {
   failed: { word: 'Could not be scanned', glyph: OctagonAlert, tone: 'bad' },
 };
 
-/** What the verdict means, in a sentence. */
+/** A sentence that explains the scan result. */
 export function verdictText({ scan }: ModFile): string {
   switch (scan.verdict) {
     case 'waiting':

@@ -16,7 +16,7 @@ import {
 
 const names = ['platform', 'view', 'key', 'q', 'sort', 'without', 'hide'] as const;
 
-/** What the address asks for: `?screen=modmenu&platform=pc&view=official&q=snow&sort=rating&mod=7`. */
+/** The filter in the address: `?screen=modmenu&platform=pc&view=official&q=snow&sort=rating&mod=7`. */
 export function useModsAddress() {
   const [asked, change] = useAddressFilter(names);
   const platform: PlatformTab = oneOf(platformTabs, asked.platform) ?? 'mobile';
@@ -27,15 +27,15 @@ export function useModsAddress() {
     q: asked.q,
     sort: (oneOf(sortOptions, asked.sort) ?? 'newest') satisfies ModSort,
     scriptSort: (oneOf(scriptSortOptions, asked.sort) ?? 'newest') satisfies ScriptSort,
-    without: listed(asked.without),
-    hide: listed(asked.hide) as HideName[],
+    without: splitList(asked.without),
+    hide: splitList(asked.hide) as HideName[],
   };
   return { filter, change };
 }
 export type ModsFilter = ReturnType<typeof useModsAddress>['filter'];
 export type ChangeFilter = ReturnType<typeof useModsAddress>['change'];
 
-const listed = (text: string) => text.split(',').filter(Boolean);
+const splitList = (text: string) => text.split(',').filter(Boolean);
 
 function oneOf<V extends string>(options: readonly { value: V }[], asked: string): V | undefined {
   return options.find(({ value }) => value === asked)?.value;
@@ -57,7 +57,7 @@ export function useOpenMod(): number | null {
 export const useOpenScript = (): string | null => script.useValues().script ?? null;
 
 export const modPath = (id: number) => screenPath('modmenu', { mod: id });
-/** The mod that a link of this Snowglobe leads to, or null. */
+/** The id of the mod that a link of this Snowglobe opens, or null. */
 export function linkedMod(href: string): number | null {
   const url = URL.parse(href);
   if (!url || url.origin !== window.location.origin) return null;
@@ -66,5 +66,5 @@ export function linkedMod(href: string): number | null {
   return isMods && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
 }
 
-/** For others to open. */
+/** The full address, for sharing. */
 export const modLink = (id: number) => `${window.location.origin}/mod-menu?mod=${id}`;

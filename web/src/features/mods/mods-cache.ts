@@ -3,9 +3,9 @@ import type { Api } from '../../core/api.ts';
 import { changePages } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
 
-/** Every list of mods: those of members by their filters, and the table of the staff. */
+/** All lists of mods: on the screen by filter, and in the dashboard. */
 export const modListsKey = ['mods'] as const;
-/** Those of the screen. */
+/** The lists of the screen. */
 export const modListKey = [...modListsKey, 'shared'] as const;
 export const modSearchKey = [...modListsKey, 'search'] as const;
 export const downloadsKey = [...modListsKey, 'official'] as const;
@@ -21,20 +21,20 @@ function changeLists(change: (mods: readonly Mod[]) => Mod[]): void {
   changePages<Page>(modListKey, (page) => ({ ...page, mods: change(page.mods) }));
 }
 
-/** Wherever it is shown. */
+/** Changes a mod in all lists and in its own view. */
 export function changeMod(id: number, patch: Partial<Mod>): void {
   changeLists((mods) => mods.map((mod) => (mod.id === id ? { ...mod, ...patch } : mod)));
   queryClient.setQueryData<ModDetail>(modKey(id), (mod) => mod && { ...mod, ...patch });
 }
 
-/** Of the mods that were opened, those that need this one. */
+/** The opened mods that need this one. */
 export function modsThatNeed(id: number): number[] {
   const opened = queryClient.getQueriesData<ModDetail | null>({ queryKey: modsOpenedKey });
   return opened.flatMap(([, mod]) => (mod?.dependencies.some((needed) => needed.id === id) ? mod.id : []));
 }
 
-/** Out of every list at once; call what comes back to undo it. */
-export function takeOut(id: number): () => void {
+/** Removes a mod from all lists; returns the function that undoes it. */
+export function removeFromLists(id: number): () => void {
   const before = queryClient.getQueriesData({ queryKey: modListKey });
   changeLists((mods) => mods.filter((mod) => mod.id !== id));
   return () => {
@@ -42,7 +42,7 @@ export function takeOut(id: number): () => void {
   };
 }
 
-export function forgetMod(id: number): void {
-  takeOut(id);
+export function removeMod(id: number): void {
+  removeFromLists(id);
   queryClient.setQueryData(modKey(id), null);
 }

@@ -43,7 +43,7 @@ export default function ModsScreen() {
         label="Platform"
         tabs={platformTabs}
         value={platform}
-        // What one platform was filtered by says nothing of another.
+        // Each platform starts without filters.
         onChange={(next) =>
           change({ platform: next, view: '', key: '', q: '', sort: '', without: '', hide: '' })
         }

@@ -1,10 +1,10 @@
 import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
-import { forgetMod, modKey, modListsKey, modsThatNeed } from './mods-cache.ts';
+import { removeMod, modKey, modListsKey, modsThatNeed } from './mods-cache.ts';
 
 export function startModsLive(): void {
   onLive('mod.changed', ({ modId, what }) => {
-    if (what === 'deleted') forgetMod(modId);
+    if (what === 'deleted') removeMod(modId);
     else refresh(modKey(modId));
     for (const dependent of modsThatNeed(modId)) refresh(modKey(dependent));
     refresh(modListsKey);

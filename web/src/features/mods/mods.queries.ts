@@ -25,12 +25,12 @@ export function useMods(platform: ModPlatform, { view, q, sort, without, hide }:
   });
 }
 
-/** One mod with all there is to know of it, or null when it is not there. */
+/** One mod with all details, or null if it does not exist. */
 export function useMod(id: number) {
   return useQuery({ queryKey: modKey(id), queryFn: () => fetchMod(id) });
 }
 
-/** What anybody may know of it. */
+/** The part of a mod that every member may see. */
 export function useModPreview(id: number) {
   return useQuery({
     queryKey: [...modKey(id), 'preview'],
@@ -57,7 +57,7 @@ export function useModComments(id: number) {
   });
 }
 
-/** For the field that finds a mod by its name. */
+/** Finds mods by name, for the field "Needs these mods". */
 export function useModSearch(q: string, platform: ModPlatform) {
   return useQuery({
     queryKey: [...modSearchKey, platform, q],
@@ -75,17 +75,17 @@ export function useDownloads() {
   });
 }
 
-/** For the staff: what the scanner could not look at. */
+/** The files that the scanner could not scan, for staff. */
 export function useHeldFiles() {
   return useQuery({
     queryKey: heldFilesKey,
     queryFn: async () => (await api.listHeldFiles()).held,
-    // What is not open to others is told to nobody but its author.
+    // Polled, because live events about unlisted mods go only to their author and some staff.
     refetchInterval: 2 * pollMs,
   });
 }
 
-/** The service may be away: then the list is empty, and the status line says why. */
+/** If the script service does not answer, the list is empty and the status line says so. */
 export function useScripts({ q, scriptSort }: ModsFilter) {
   return usePagedList({
     queryKey: [...scriptsKey, q, scriptSort],

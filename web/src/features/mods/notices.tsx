@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './notices.module.css';
 
-/** Below the mods. */
+/** The notice below the mods. */
 export function SecurityNotice() {
   return (
     <Panel glass="dense" className={styles.notice} aria-labelledby="security-notice">
@@ -22,7 +22,7 @@ export function SecurityNotice() {
   );
 }
 
-/** Below the scripts. */
+/** The notice below the scripts. */
 export function ScriptNotice() {
   return (
     <Panel glass="dense" className={styles.notice} aria-labelledby="script-notice">

@@ -21,15 +21,15 @@ import styles from './grid.module.css';
 export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange: ChangeFilter }) {
   const { data = [], isPending, isError, hasNextPage, isFetchingNextPage, ...more } = useScripts(filter);
   const slug = useOpenScript();
-  const shown = data.filter((script) => isWanted(script, filter.key));
+  const shown = data.filter((script) => matchesKey(script, filter.key));
   const { label: view } = keyFilters.find(({ value }) => value === filter.key)!;
 
-  // The filter is ours, the pages are the service's: one without a match is followed by the next.
-  const goOn = useEffectEvent(() => void more.fetchNextPage());
-  const isBare = shown.length === 0 && hasNextPage && !isFetchingNextPage && !isError;
+  // The service can't filter by key, so the page filters: if a page has no match, the next one is loaded.
+  const loadNext = useEffectEvent(() => void more.fetchNextPage());
+  const isEmpty = shown.length === 0 && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {
-    if (isBare) goOn();
-  }, [isBare]);
+    if (isEmpty) loadNext();
+  }, [isEmpty]);
 
   return (
     <>
@@ -92,6 +92,6 @@ export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange:
   );
 }
 
-function isWanted({ key }: Script, filter: ModsFilter['key']): boolean {
+function matchesKey({ key }: Script, filter: ModsFilter['key']): boolean {
   return filter === 'all' || key === (filter === 'key');
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Long enough that nobody waits, short enough that not every letter is asked for. */
-const restMs = 300;
+/** The pause after typing before a search is sent. */
+const debounceMs = 300;
 
 type SearchFieldProps = {
   label: string;
@@ -14,19 +14,19 @@ type SearchFieldProps = {
   className?: string | undefined;
 };
 
-/** Goes to the address once the typing rests. */
+/** Changes the address after a pause in typing. */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The address was changed by something else: a tab, or Back.
-  if (known !== value) {
-    setKnown(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
-  const tell = useEffectEvent(onChange);
+  const search = useEffectEvent(onChange);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = window.setTimeout(() => tell(typed.trim()), restMs);
+    const timer = window.setTimeout(() => search(typed.trim()), debounceMs);
     return () => window.clearTimeout(timer);
   }, [typed, value]);
   return (

@@ -5,17 +5,17 @@ import styles from './status-overlay.module.css';
 
 type StatusOverlayProps = {
   platform: PlatformTab;
-  /** Null as long as nobody has counted. */
+  /** Null while it is not known. */
   count: number | null;
-  /** There are more than were counted. */
+  /** There are more than `count`. */
   isMore?: boolean;
   view: string;
-  /** What goes on. */
+  /** What the page is doing. */
   status: string;
   tone: 'on' | 'away' | 'off';
 };
 
-/** A readout above the list: how many there are, of what, and what goes on. */
+/** The status above the list: how many entries, the filter, and what the page is doing. */
 export function StatusOverlay({ platform, count, isMore, view, status, tone }: StatusOverlayProps) {
   const noun = platform === 'roblox' ? 'SCRIPTS' : 'MODS';
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { verdictLooks } from './mod-words.ts';
 import styles from './verdict-mark.module.css';
 
-/** What the scanner said, in a word. */
+/** The scan result in a word. */
 export function VerdictMark({ verdict }: { verdict: ScanVerdict }) {
   const { word, glyph, tone } = verdictLooks[verdict];
   return (

@@ -4,13 +4,13 @@ import { AuthorName } from '../friends/friends.door.ts';
 import styles from './author.module.css';
 
 type AuthorProps = {
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   author: MemberCard | null;
   username: string;
   role: string;
 };
 
-/** Who wrote it, and what they are here. */
+/** The author's name and role. */
 export function Author({ author, username, role }: AuthorProps) {
   return (
     <span className={styles.author}>

@@ -2,7 +2,7 @@ import { countWords, shortCount } from '../../core/format/numbers.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
 import styles from './icon-count.module.css';
 
-/** A glyph and a number; the whole number and its word to whoever listens or points. */
+/** An icon and a short number; the tooltip and screen readers get the full number with its word. */
 export function IconCount({ of, count, word }: { of: IconGlyph; count: number; word: string }) {
   return (
     <span className={styles.count} title={countWords(count, word)}>

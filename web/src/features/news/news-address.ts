@@ -2,12 +2,12 @@ import { saveInHistoryEntry, createOpenable, takeFromHistoryEntry } from '../../
 import { screenPath, useQueryParams } from '../../core/location.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 
-/** Where somebody was in the list when they opened a post. */
-type Place = { y: number; postId: number };
+/** The scroll position in the list when a post was opened. */
+type ListPosition = { y: number; postId: number };
 
 const post = createOpenable('post', ['post']);
 
-/** What the address asks for: `?screen=news&type=update&post=7`. */
+/** The filter and the post in the address: `?screen=news&type=update&post=7`. */
 export function useNewsAddress(): { filter: NewsFilter; postId: number | null } {
   const query = useQueryParams();
   const postId = Number(query.get('post'));
@@ -25,20 +25,20 @@ export const listPath = (filter: NewsFilter) => screenPath('news', filterParams(
 export const postPath = (id: number, filter: NewsFilter = 'all') =>
   screenPath('news', { ...filterParams(filter), post: id });
 
-/** For others to open. */
+/** The full address, for sharing. */
 export const postLink = (id: number) => window.location.origin + postPath(id);
 
-/** From the list; Back returns to the same place in it. */
+/** Opens a post from the list; Back returns to the same scroll position. */
 export function openPost(id: number, filter: NewsFilter): void {
-  saveInHistoryEntry('newsPlace', { y: window.scrollY, postId: id } satisfies Place);
+  saveInHistoryEntry('newsPlace', { y: window.scrollY, postId: id } satisfies ListPosition);
   post.open({ post: id }, { as: 'step', to: postPath(id, filter) });
   window.scrollTo(0, 0);
 }
 
-/** To the list: the one the post was opened from, or a fresh one for whoever came by a link. */
+/** Returns to the list: back in the history, or a new list if the post was opened by a link. */
 export function leavePost(filter: NewsFilter): void {
   if (!post.close(listPath(filter))) window.scrollTo(0, 0);
 }
 
-/** Where to go on in the list. */
-export const takePlaceInList = () => takeFromHistoryEntry('newsPlace') as Place | null;
+/** The saved scroll position of the list, or null. */
+export const takeListPosition = () => takeFromHistoryEntry('newsPlace') as ListPosition | null;

@@ -24,13 +24,13 @@ function changeLists(change: (posts: NewsPost[]) => NewsPost[]): void {
   changePages<PostPage>(postsKey, (page) => ({ ...page, posts: change(page.posts) }));
 }
 
-/** Wherever it is shown. */
+/** Changes a post in all lists and in its own view. */
 export function changePost(id: number, change: (post: NewsPost) => NewsPost): void {
   changeLists((posts) => posts.map((post) => (post.id === id ? change(post) : post)));
   queryClient.setQueryData<NewsPost | null>(postKey(id), (post) => post && change(post));
 }
 
-/** The post as the server has it now. One that changes its place or its type makes the lists ask again. */
+/** Puts the server's version of a post into the cache. If its order or type changed, the lists are fetched again. */
 export function applyPost(post: NewsPost): void {
   const before = postInLists(post.id);
   changeLists((posts) => posts.map((each) => (each.id === post.id ? post : each)));
@@ -39,12 +39,12 @@ export function applyPost(post: NewsPost): void {
   if (hasMoved) refreshLists();
 }
 
-/** Those on the page now, the others when they are next seen. */
+/** Fetches visible lists now, and others when they are shown next. */
 export function refreshLists(): void {
   void queryClient.invalidateQueries({ queryKey: postsKey });
 }
 
-/** Out of the lists; whoever has it open is told that it is gone. */
+/** Removes a post from the lists; its open view says that it was deleted. */
 export function removePost(id: number): void {
   changeLists((posts) => posts.filter((post) => post.id !== id));
   queryClient.setQueryData(postKey(id), null);
@@ -70,7 +70,7 @@ export function changeComment(
   changeComments(postId, (page) => page.map((comment) => (comment.id === id ? change(comment) : comment)));
 }
 
-/** The member's own, just written. `before` is the count at that time: the server may have told the new one already. */
+/** Adds the member's own new comment. `before` is the old count; a live event may have raised it already. */
 export function addComment(comment: NewsComment, before: number): void {
   const { id, post_id: postId } = comment;
   if (!cachedComment(postId, id))

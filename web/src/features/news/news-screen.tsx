@@ -24,7 +24,7 @@ export default function NewsScreen() {
       ) : (
         <PostView key={postId} id={postId} filter={filter} onEdit={(post) => setTask({ post })} />
       )}
-      {/* Above both: Back may change what lies behind it, but not what is being written. */}
+      {/* Outside of both views, so that Back does not close the editor and lose the draft. */}
       <PostEditor
         task={task}
         stays={(to) => to.searchParams.get('screen') === 'news'}

@@ -1,7 +1,7 @@
 import type { NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { Megaphone, Sparkles, type LucideIcon } from 'lucide-react';
 
-/** What the list shows: all of it, or one type. */
+/** The filter of the list: all posts, or one type. */
 export type NewsFilter = 'all' | NewsType;
 
 export const filterTabs: readonly { value: NewsFilter; label: string }[] = [

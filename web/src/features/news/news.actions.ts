@@ -1,9 +1,7 @@
 import type { NewsComment, NewsPost, NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
-import { useMutation } from '@tanstack/react-query';
-import { api, errorText } from '../../core/api.ts';
-import { queryClient } from '../../core/query.ts';
+import { api } from '../../core/api.ts';
+import { write } from '../../core/write.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../core/toasts.ts';
 import {
   applyPost,
   cachedComment,
@@ -18,67 +16,64 @@ import {
 import { withReaction, withReactionOf, type Reacted } from './reaction.ts';
 
 type ReactionRules<Item extends Reacted> = {
-  /** Names the thing; what is pressed on it goes out in the order of the presses, since the same again takes back. */
-  key: readonly (string | number)[];
-  call: (reaction: NewsReaction) => Promise<Item>;
-  shown: () => Item | undefined;
+  /** Reactions to one item are sent in the order of the clicks, because a second click removes the first reaction. */
+  queue: string;
+  call: () => Promise<Item>;
+  cached: () => Item | undefined;
   change: (change: (item: Item) => Item) => void;
   fallback: string;
 };
 
-/** Shows at once; goes back with a word when the server refuses. */
-function useReaction<Item extends Reacted>({ key, call, shown, change, fallback }: ReactionRules<Item>) {
-  const { mutate } = useMutation({
-    mutationKey: key,
-    scope: { id: key.join('-') },
-    // Without a network it fails, and says so, instead of waiting for one.
-    networkMode: 'always',
-    mutationFn: call,
-    onMutate: (reaction) => {
-      const before = shown();
+/** Shows the reaction at once, and undoes it if the server refuses. */
+function react<Item extends Reacted>(
+  { queue, call, cached, change, fallback }: ReactionRules<Item>,
+  reaction: NewsReaction,
+): Promise<boolean> {
+  return write(call, {
+    queue,
+    fallback,
+    showEarly() {
+      const before = cached();
       change((item) => withReaction(item, reaction));
-      return before;
+      return () => before && change((now) => withReactionOf(now, before));
     },
-    onSuccess: (item) => {
-      const isLast = queryClient.isMutating({ mutationKey: key }) === 1;
-      if (isLast) change((now) => withReactionOf(now, item));
-    },
-    onError: (error, _, before) => {
-      if (before) change((now) => withReactionOf(now, before));
-      toast({ type: 'error', title: errorText(error, fallback) });
-    },
-  });
-  return mutate;
-}
-
-export function useReactToPost({ id }: NewsPost) {
-  return useReaction({
-    key: ['react-to-post', id],
-    call: async (reaction) => (await api.reactToNewsPost({ params: { id }, body: { reaction } })).post,
-    shown: () => cachedPost(id),
-    change: (change) => changePost(id, change),
-    fallback: 'Failed to react to post',
+    // The answer to an earlier click does not contain the later ones.
+    onDone: (item, isLast) => isLast && change((now) => withReactionOf(now, item)),
   });
 }
 
-export function useReactToComment({ id, post_id: postId }: NewsComment) {
-  return useReaction({
-    key: ['react-to-comment', id],
-    call: async (reaction) => (await api.reactToNewsComment({ params: { id }, body: { reaction } })).comment,
-    shown: () => cachedComment(postId, id),
-    change: (change) => changeComment(postId, id, change),
-    fallback: 'Failed to react to comment',
-  });
-}
+export const reactToPost = ({ id }: NewsPost, reaction: NewsReaction) =>
+  react(
+    {
+      queue: `react-to-post-${id}`,
+      call: async () => (await api.reactToNewsPost({ params: { id }, body: { reaction } })).post,
+      cached: () => cachedPost(id),
+      change: (change) => changePost(id, change),
+      fallback: 'Failed to react to post',
+    },
+    reaction,
+  );
 
-/** Says that the member reads it. Whether that counts is the server's business; if it is lost, nothing is. */
+export const reactToComment = ({ id, post_id: postId }: NewsComment, reaction: NewsReaction) =>
+  react(
+    {
+      queue: `react-to-comment-${id}`,
+      call: async () => (await api.reactToNewsComment({ params: { id }, body: { reaction } })).comment,
+      cached: () => cachedComment(postId, id),
+      change: (change) => changeComment(postId, id, change),
+      fallback: 'Failed to react to comment',
+    },
+    reaction,
+  );
+
+/** Reports that the member reads a post. The server counts it once; a failure is ignored. */
 export async function viewPost(id: number): Promise<void> {
   await api.viewNewsPost({ params: { id } }).then(({ post }) => applyPost(post), ignore);
 }
 
 function ignore(): void {}
 
-/** Asks first. Resolves with true when it is gone. */
+/** Deletes a post after a confirmation. Resolves to true if it was deleted. */
 export function useDeletePost() {
   const confirm = useConfirm();
   return async ({ id, title }: NewsPost): Promise<boolean> => {
@@ -89,16 +84,14 @@ export function useDeletePost() {
       danger: true,
     });
     if (!agreed) return false;
-    try {
-      await api.deleteNewsPost({ params: { id } });
-    } catch (error) {
-      toast({ type: 'error', title: errorText(error, 'Failed to delete post') });
-      return false;
-    }
-    removePost(id);
-    refreshLists();
-    toast({ type: 'success', title: 'Post deleted' });
-    return true;
+    return write(() => api.deleteNewsPost({ params: { id } }), {
+      success: 'Post deleted',
+      fallback: 'Failed to delete post',
+      onDone() {
+        removePost(id);
+        refreshLists();
+      },
+    });
   };
 }
 
@@ -113,11 +106,9 @@ export function useDeleteComment() {
     });
     if (!agreed) return;
     const before = commentCount(comment.post_id);
-    try {
-      await api.deleteNewsComment({ params: { id: comment.id } });
-      removeComment(comment, before);
-    } catch (error) {
-      toast({ type: 'error', title: errorText(error, 'Failed to delete comment') });
-    }
+    await write(() => api.deleteNewsComment({ params: { id: comment.id } }), {
+      fallback: 'Failed to delete comment',
+      onDone: () => removeComment(comment, before),
+    });
   };
 }

@@ -2,7 +2,7 @@ import { api } from '../../core/api.ts';
 import { onLive } from '../../core/live.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { currentUser } from '../../core/session.ts';
-import { addNewPost, forgetNewPost } from './new-posts.ts';
+import { addNewPost, removeNewPost } from './new-posts.ts';
 import {
   applyPost,
   cachedPost,
@@ -18,7 +18,7 @@ export function startNewsLive(): void {
   onLive('news.changed', ({ postId, what }) => {
     if (what === 'created') void receivePost(postId);
     else if (what === 'updated') void refreshPost(postId);
-    else losePost(postId);
+    else onPostDeleted(postId);
   });
 
   onLive('news.read', ({ unread }) => queryClient.setQueryData(unreadKey, { count: unread }));
@@ -31,20 +31,20 @@ export function startNewsLive(): void {
   });
 }
 
-/** Those who write news may be its author, to whom it is not unread; only they ask. For all others it is one more. */
-function countOneMore(): void {
+/** Members who may write news could be the author, for whom the post is not unread, so their count is fetched again. */
+function increaseUnread(): void {
   if (currentUser()?.permissions.includes('news.write')) refresh(unreadKey);
   else
     queryClient.setQueryData<{ count: number }>(unreadKey, (unread) => unread && { count: unread.count + 1 });
 }
 
 async function receivePost(id: number): Promise<void> {
-  countOneMore();
+  increaseUnread();
   const isListOpen = queryClient.getQueryCache().findAll({ queryKey: postsKey, type: 'active' }).length > 0;
   void queryClient.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
   if (!isListOpen) return;
   const post = await fetchPost(id);
-  // The author's own list has it already, or is about to.
+  // The author's own page adds the post itself.
   const isOwn = post?.author?.memberId === currentUser()?.id;
   if (post && !isOwn && !postInLists(id)) addNewPost(post);
 }
@@ -55,10 +55,10 @@ async function refreshPost(id: number): Promise<void> {
   if (post) applyPost(post);
 }
 
-function losePost(id: number): void {
+function onPostDeleted(id: number): void {
   removePost(id);
-  forgetNewPost(id);
-  // Perhaps it was one of the unread ones.
+  removeNewPost(id);
+  // The deleted post may have been unread.
   const unread = queryClient.getQueryData<{ count: number }>(unreadKey);
   if (unread && unread.count > 0) refresh(unreadKey);
 }

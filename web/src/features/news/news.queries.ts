@@ -4,12 +4,12 @@ import { api, ApiError, type Api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { usePagedList } from '../../core/paged-list.ts';
 import { firstLoad, queryClient } from '../../core/query.ts';
-import { forgetNewPosts } from './new-posts.ts';
+import { clearNewPosts } from './new-posts.ts';
 import { commentsKey, postInLists, postKey, postsKey, unreadKey } from './news-cache.ts';
 import type { NewsFilter } from './news-words.ts';
 
 const pollMs = 30_000;
-const postsAtOnce = '20';
+const postsPerPage = '20';
 
 export function useUnreadNews(): number {
   const refetchInterval = usePollWhenDown(pollMs);
@@ -21,7 +21,7 @@ export function useUnreadNews(): number {
   return data?.count ?? 0;
 }
 
-/** Pinned ones first, then the newest. Its first page marks News as opened: only who sees the list asks for it. */
+/** Pinned posts first, then newest first. Fetching the first page marks all posts read, so only the open list does it. */
 export function useNewsPosts(filter: NewsFilter) {
   return usePagedList({
     queryKey: [...postsKey, filter],
@@ -36,15 +36,15 @@ async function fetchPosts(
   cursor: string | undefined,
 ): Promise<Awaited<ReturnType<Api['listNewsPosts']>>> {
   const type = filter === 'all' ? undefined : filter;
-  const page = await api.listNewsPosts({ query: { type, cursor, limit: postsAtOnce } });
+  const page = await api.listNewsPosts({ query: { type, cursor, limit: postsPerPage } });
   if (cursor === undefined) {
     queryClient.setQueryData(unreadKey, { count: 0 });
-    forgetNewPosts();
+    clearNewPosts();
   }
   return page;
 }
 
-/** One post, or null when there is none any more. What the list has of it is shown at once. */
+/** One post, or null if it was deleted. Until it is loaded, the version of the list is shown. */
 export function useNewsPost(id: number) {
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({

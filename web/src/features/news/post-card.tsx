@@ -7,7 +7,7 @@ import { Author } from './author.tsx';
 import { IconCount } from './icon-count.tsx';
 import { openPost, postPath } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
-import { useReactToPost } from './news.actions.ts';
+import { reactToPost } from './news.actions.ts';
 import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
 import { previewText } from './preview-text.ts';
 import { Reactions } from './reactions.tsx';
@@ -15,9 +15,8 @@ import styles from './post-card.module.css';
 
 type PostCardProps = { post: NewsPost; filter: NewsFilter; isFirst: boolean };
 
-/** A post in the list. Its title is the link, and the whole card a target for it. */
+/** A post in the list. The title is the link; a click anywhere on the card opens it. */
 export function PostCard({ post, filter, isFirst }: PostCardProps) {
-  const react = useReactToPost(post);
   const titleId = `post-${post.id}`;
 
   return (
@@ -52,7 +51,7 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
         <span className={styles.counts}>
           <IconCount of={Eye} count={post.views_count} word="view" />
           <IconCount of={MessageSquare} count={post.comments_count} word="comment" />
-          <Reactions item={post} what={`“${post.title}”`} onReact={react} />
+          <Reactions item={post} what={`“${post.title}”`} onReact={(reaction) => void reactToPost(post, reaction)} />
         </span>
       </div>
     </Panel>

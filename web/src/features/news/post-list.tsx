@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { preloadMarkdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNewPostCount } from './new-posts.ts';
-import { takePlaceInList } from './news-address.ts';
+import { takeListPosition } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useNewsPosts } from './news.queries.ts';
 import { PostCard } from './post-card.tsx';
@@ -50,7 +50,7 @@ export function PostList({ filter }: { filter: NewsFilter }) {
         <Older
           isBusy={more.isFetchingNextPage}
           hasFailed={more.isFetchNextPageError}
-          onWant={() => void more.fetchNextPage()}
+          onLoad={() => void more.fetchNextPage()}
         />
       )}
     </>
@@ -64,12 +64,12 @@ const emptyTexts: Record<NewsFilter, string> = {
 };
 
 function Cards({ posts, filter }: { posts: readonly NewsPost[]; filter: NewsFilter }) {
-  // Mounted together with the posts, so that the page is as long as it was when one of them was opened.
+  // Runs when the posts are mounted: only then the page is long enough to restore the scroll position.
   useLayoutEffect(() => {
-    const place = takePlaceInList();
-    if (!place) return;
-    window.scrollTo(0, place.y);
-    document.getElementById(`post-${place.postId}`)?.focus({ preventScroll: true });
+    const position = takeListPosition();
+    if (!position) return;
+    window.scrollTo(0, position.y);
+    document.getElementById(`post-${position.postId}`)?.focus({ preventScroll: true });
   }, []);
   return posts.map((post, at) => (
     <li key={post.id}>
@@ -78,7 +78,7 @@ function Cards({ posts, filter }: { posts: readonly NewsPost[]; filter: NewsFilt
   ));
 }
 
-/** Hangs over the list, so that nothing moves until the reader wants it. */
+/** Floats above the list, so that the list does not move until the reader clicks. */
 function NewPosts({ filter, onShow }: { filter: NewsFilter; onShow: () => void }) {
   const count = useNewPostCount(filter);
   return (
@@ -93,16 +93,16 @@ function NewPosts({ filter, onShow }: { filter: NewsFilter; onShow: () => void }
   );
 }
 
-type OlderProps = { isBusy: boolean; hasFailed: boolean; onWant: () => void };
+type OlderProps = { isBusy: boolean; hasFailed: boolean; onLoad: () => void };
 
-/** Older posts come as the end of the list comes into sight; the button is for keys, and for a second try. */
-function Older({ isBusy, hasFailed, onWant }: OlderProps) {
+/** Loads older posts when the end of the list becomes visible; the button is for keyboards and for a retry. */
+function Older({ isBusy, hasFailed, onLoad }: OlderProps) {
   const end = useRef<HTMLDivElement>(null);
-  const want = useEffectEvent(onWant);
-  // Watched anew after every page: one that did not fill the window leaves the end in sight.
+  const load = useEffectEvent(onLoad);
+  // Observed again after each page: if a page does not fill the window, the end stays visible.
   useEffect(() => {
     if (isBusy || hasFailed || !end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       rootMargin: '400px',
     });
     watcher.observe(end.current);
@@ -111,7 +111,7 @@ function Older({ isBusy, hasFailed, onWant }: OlderProps) {
   return (
     <div ref={end} className={styles.older}>
       {hasFailed && <p className={styles.failed}>Older posts did not load.</p>}
-      <Button size="s" busy={isBusy} onClick={onWant}>
+      <Button size="s" busy={isBusy} onClick={onLoad}>
         {hasFailed ? 'Try again' : 'Show older'}
       </Button>
     </div>

@@ -25,7 +25,7 @@ export function PinnedMark({ word = 'Pinned' }: { word?: string }) {
   );
 }
 
-/** When it was written, and that the words are not the first ones. */
+/** The time of the post, and "edited" if it was changed. */
 export function PostTime({ post: { created_at: createdAt, edited_at: editedAt } }: { post: NewsPost }) {
   return (
     <span className={styles.time}>

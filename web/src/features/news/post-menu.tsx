@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 
 type PostMenuProps = { post: NewsPost; onEdit: () => void; onDelete: () => void };
 
-/** For those who write the news. */
+/** The menu for staff who write news. */
 export function PostMenu({ post, onEdit, onDelete }: PostMenuProps) {
   const label = `Actions for “${post.title}”`;
   return (

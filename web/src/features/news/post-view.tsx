@@ -16,7 +16,7 @@ import { Comments } from './comments/comments.tsx';
 import { IconCount } from './icon-count.tsx';
 import { leavePost, listPath, postLink } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
-import { useDeletePost, useReactToPost, viewPost } from './news.actions.ts';
+import { reactToPost, useDeletePost, viewPost } from './news.actions.ts';
 import { useNewsPost } from './news.queries.ts';
 import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -66,14 +66,13 @@ export function PostView({ id, filter, onEdit }: PostViewProps) {
 
 function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: NewsPost }) {
   const { permissions } = useMe();
-  const react = useReactToPost(post);
   const deletePost = useDeletePost();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, title } = post;
 
   useEffect(() => void viewPost(id), [id]);
   useTitle(title);
-  // What was pressed to come here is gone: the keys go on from the title.
+  // The link that was clicked no longer exists, so the title takes the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   async function remove() {
@@ -109,7 +108,7 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
       </header>
       <Markdown text={post.content} className={styles.words} picturePath={newsPicturePath} onOpen={goTo} />
       <footer className={styles.foot}>
-        <Reactions item={post} what="this post" onReact={react} />
+        <Reactions item={post} what="this post" onReact={(reaction) => void reactToPost(post, reaction)} />
         <IconCount of={Eye} count={post.views_count} word="view" />
       </footer>
     </>
@@ -130,7 +129,7 @@ function BackLink({ filter }: { filter: NewsFilter }) {
   );
 }
 
-/** The tab says which post it is, for as long as it is open. */
+/** Sets the title of the browser tab while the post is open. */
 function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

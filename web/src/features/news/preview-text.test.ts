@@ -18,7 +18,7 @@ describe('the preview of a post', () => {
     [String.raw`not \*marked\* at all`, 'not *marked* at all'],
     ['snake_case_names and 2 * 3 * 4 stay', 'snake_case_names and 2 * 3 * 4 stay'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ])('has the words and not the marks of %j', (markdown, text) => {
+  ])('contains the words of %j without the Markdown', (markdown, text) => {
     expect(plainText(markdown)).toBe(text);
   });
 
@@ -38,18 +38,18 @@ describe('the preview of a post', () => {
     '#  ',
     '<http:a',
     '`a',
-  ])('costs little, whatever it is made of: %j over and over', (mark) => {
+  ])('is computed in linear time: %j repeated', (mark) => {
     const cost = (length: number) => {
       const before = process.cpuUsage();
       plainText(mark.repeat(length / mark.length));
       return process.cpuUsage(before).user / 1000;
     };
     const best = (length: number) => Math.min(...Array.from({ length: 4 }, () => cost(length)));
-    // Twice the length is about twice the processor time, not four times; the clock would measure the machine.
+    // Twice the length takes about twice the CPU time, not four times. Wall-clock time would depend on the machine.
     expect(best(40_000)).toBeLessThan(3 * best(20_000) + 50);
   });
 
-  test('is cut after 150 characters, counted as people count', () => {
+  test('is cut after 150 characters; an emoji counts as one', () => {
     expect(previewText('a'.repeat(150))).toBe('a'.repeat(150));
     expect(previewText('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
     expect(previewText('🦊'.repeat(150))).toBe('🦊'.repeat(150));

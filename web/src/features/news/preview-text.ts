@@ -1,18 +1,18 @@
 import { newsPreviewLength } from '@snowglobe/contract/features/news/news.limits.ts';
 
 /**
- * What is replaced, in this order; each keeps the words and drops the marks around them. None looks further than it must
- * (to the next bracket, to the end of the line, 300 characters): what a post costs to show grows with its length only.
+ * Replacements in this order; each keeps the words and removes the Markdown around them. Every pattern has a bounded
+ * range (next bracket, end of line, 300 characters), so that the cost is linear in the length of the post.
  */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/^ {0,3}(?:```|~~~).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] ?){3,}$/gm, ' '],
-  // The rows of a table: their lines go, their cells are words.
+  // The rows of a table: separator lines are removed, the cells are kept.
   [/^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/gm, ' '],
   [/^ {0,3}\|(.*)\|[^\S\n]*$/gm, '$1'],
   [/(?<=\S) +\| +(?=\S)/g, ' · '],
   [/^[^\S\n]*(?:>[^\S\n]?)+/gm, ''],
-  // On one line with what follows, a heading ends like a sentence.
+  // The preview is one line, so a heading gets a full stop.
   [/^ {0,3}#{1,6}\s+(.*?[.!?:…])(?: +#+)? *$/gm, '$1'],
   [/^ {0,3}#{1,6}\s+(.*?)(?: +#+)? *$/gm, '$1.'],
   [/^[^\S\n]*(?:[-*+]|\d{1,9}[.)])[^\S\n]+/gm, ''],
@@ -31,7 +31,7 @@ export function plainText(markdown: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** How a post begins, for its card: 150 characters as people count them. */
+/** The first 150 characters of a post for its card; an emoji counts as one. */
 export function previewText(markdown: string): string {
   const characters = Array.from(plainText(markdown));
   if (characters.length <= newsPreviewLength) return characters.join('');

@@ -2,7 +2,7 @@ import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.
 
 export type Reacted = { likes_count: number; dislikes_count: number; user_reaction: NewsReaction | null };
 
-/** One reaction per member: another takes the place of the first, the same again takes it back. */
+/** Applies a reaction: a member has one; another one replaces it, the same one again removes it. */
 export function withReaction<Item extends Reacted>(item: Item, reaction: NewsReaction): Item {
   const before = item.user_reaction;
   const after = before === reaction ? null : reaction;
@@ -15,7 +15,7 @@ export function withReaction<Item extends Reacted>(item: Item, reaction: NewsRea
   };
 }
 
-/** Back to how it was, leaving alone what else changed meanwhile. */
+/** Copies only the reaction fields, so that other changes of the item are kept. */
 export function withReactionOf<Item extends Reacted>(item: Item, before: Reacted): Item {
   const { likes_count, dislikes_count, user_reaction } = before;
   return { ...item, likes_count, dislikes_count, user_reaction };

@@ -7,7 +7,7 @@ import styles from './reactions.module.css';
 
 type ReactionsProps = {
   item: Reacted;
-  /** In a sentence: "Like …". */
+  /** Completes the label "Like …". */
   what: string;
   onReact: (reaction: NewsReaction) => void;
 };

@@ -1,7 +1,7 @@
 import { CountBadge } from '../../ui/badge.tsx';
 import { useUnreadNews } from './news.queries.ts';
 
-/** On the menu's News. */
+/** The unread count beside "News" in the menu. */
 export function UnreadNewsBadge() {
   return <CountBadge count={useUnreadNews()} />;
 }

@@ -2,11 +2,11 @@ import type { LibraryVideo } from '@snowglobe/contract/features/library/library.
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { changeBy } from '../library.actions.ts';
+import { writeVideo } from '../library.actions.ts';
 import { LanguageFields } from './language-fields.tsx';
 import { Line, Lines, Section } from './section.tsx';
 
-/** The audio tracks by language: what members choose between. */
+/** Language and name of the audio tracks that members can choose. */
 export function AudioSection({ video }: { video: LibraryVideo }) {
   const known = video.audio.map(({ position, language, label }) => ({ position, language, label }));
   const [tracks, setTracks] = useState(known);
@@ -16,7 +16,7 @@ export function AudioSection({ video }: { video: LibraryVideo }) {
 
   async function save() {
     setBusy(true);
-    await changeBy(
+    await writeVideo(
       () => api.updateLibraryVideo({ params: { id: video.id }, body: { audio: tracks } }),
       'The audio could not be named',
     );

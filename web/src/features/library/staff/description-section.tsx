@@ -21,11 +21,11 @@ import styles from './description-section.module.css';
 type Place = NonNullable<LibraryVideo['place']>;
 type DescriptionSectionProps = { video: LibraryVideo; place: Place };
 
-/** What members read about a title that only this library has, and the name of the episode. */
+/** The description of an own title, and the name of the episode. */
 export function DescriptionSection({ video, place }: DescriptionSectionProps) {
   const { title, season } = place;
   const isSeries = season !== null;
-  // Only what is being changed: what somebody else saves meanwhile shows in the other fields.
+  // Only the edited fields are kept here, so that changes by other staff appear in the other fields.
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: string | undefined; text: string } | null>(null);

@@ -2,7 +2,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { expect, test } from 'vitest';
 import { bodyOf, draftOf } from './description.ts';
 
-test('what is typed about a title is sent as lists, and a year is a year', () => {
+test('lists are split at commas, and a year has four digits', () => {
   const title = {
     title: 'Snow Village',
     year: 2024,

@@ -1,6 +1,6 @@
 import type { LibraryVideo, TitleDescription } from '@snowglobe/contract/features/library/library.model.ts';
 
-/** As it is typed: lists with commas between. */
+/** The form as typed; lists are separated by commas. */
 export type Draft = {
   title: string;
   year: string;
@@ -23,7 +23,7 @@ export function draftOf({ title, episode_title }: NonNullable<LibraryVideo['plac
   };
 }
 
-/** What is sent about the title; null when the year is none. */
+/** The body of the call; null if the year is invalid. */
 export function bodyOf({ title, year, genres, overview, directors, cast }: Draft): TitleDescription | null {
   const typed = year.trim();
   if (typed !== '' && !/^\d{4}$/.test(typed)) return null;

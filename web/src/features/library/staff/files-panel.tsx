@@ -16,7 +16,7 @@ import styles from './files-panel.module.css';
 
 const kinds = { missing: 'MISSING', stray: 'STRAY', changed: 'CHANGED' } as const;
 
-/** How the files are: what the nightly check found, what the last scan left out, what encodes. */
+/** The encoder, the last nightly check of the files, and the last scan of the folder. */
 export function FilesPanel({ overview }: { overview: LibraryOverview }) {
   const { integrity, encoder, scan } = overview;
   const { isOwner } = useMe();

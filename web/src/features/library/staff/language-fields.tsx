@@ -8,7 +8,7 @@ import styles from './language-fields.module.css';
 export type Named = { language: string; label: string };
 type LanguageFieldsProps = { of: string; value: Named; onChange: (value: Named) => void };
 
-/** In which language a track is, and what it is called beyond that. */
+/** The language and the name of a track. */
 export function LanguageFields({ of, value, onChange }: LanguageFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { scanFolder } from '../library.actions.ts';
 
 const accept = [...libraryEndings, ...subtitleEndings].map((ending) => `.${ending}`).join(',');
 
-/** What there is, and the ways in. */
+/** A summary of the library, and the buttons to add videos. */
 export function LibraryHead({ overview }: { overview: LibraryOverview | undefined }) {
   return (
     <StaffHead>
@@ -34,7 +34,7 @@ function summary({ videos, bytes }: LibraryOverview): string {
   return [countWords(videos.all, 'video'), sizeText(bytes.originals), ...made, ...free].join(' · ');
 }
 
-/** Takes in what lies in a folder on the server. */
+/** Adds the files of LIBRARY_FOLDER on the server. */
 function ScanButton({ overview: { folder, scan } }: { overview: LibraryOverview }) {
   const [isBusy, setBusy] = useState(false);
   async function start() {
@@ -76,7 +76,7 @@ function PickButton({ folder = false }: { folder?: boolean }) {
         {...(folder ? { webkitdirectory: '' } : { accept })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Cleared, so that the same one can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = '';
           void addFiles(files);
         }}

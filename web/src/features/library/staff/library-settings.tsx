@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { act } from '../library.actions.ts';
+import { writeLibrary } from '../library.actions.ts';
 import styles from './library-settings.module.css';
 
 const save = (body: Partial<Settings>) =>
-  act(() => api.updateLibrarySettings({ body }), 'It could not be saved');
+  writeLibrary(() => api.updateLibrarySettings({ body }), 'It could not be saved');
 
-/** What the owner decides: whether members may download, and how much may be made of the files. */
+/** The owner's settings: downloads, and the size limit of generated files. */
 export function LibrarySettings({ overview: { settings } }: { overview: LibraryOverview }) {
   const { downloads, generatedLimit } = settings;
   const known = gigabytesText(generatedLimit);

@@ -11,7 +11,7 @@ import { addFiles, libraryTarget } from '../library-uploads.ts';
 import { useDeleteVideos } from '../library.actions.ts';
 import { shelves, useLibraryOverview, useLibraryVideos, type Shelf } from '../library.queries.ts';
 import { FilesPanel } from './files-panel.tsx';
-import { LeftOutFiles } from './left-out-files.tsx';
+import { SkippedFiles } from './skipped-files.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { LibraryHead } from './library-head.tsx';
 import { MatchDialog } from './match-dialog.tsx';
@@ -21,7 +21,7 @@ import { VideoTable } from './video-table.tsx';
 import { WaitingSidecars } from './waiting-sidecars.tsx';
 import styles from './library-tab.module.css';
 
-/** A tab of the dashboard: the owner's own video. */
+/** The Library tab of the dashboard. */
 export default function LibraryTab() {
   const overview = useLibraryOverview();
   const { shelf, q, change } = useShelf();
@@ -36,7 +36,7 @@ export default function LibraryTab() {
   const opened = videos.find(({ id }) => id === openId);
   const isFiltered = shelf !== 'all' || q !== '';
 
-  /** Those that the list does not show yet, too. */
+  /** Loads the remaining pages too, and selects all videos. */
   async function chooseAll() {
     let { data, hasNextPage } = list;
     while (hasNextPage) {
@@ -63,7 +63,7 @@ export default function LibraryTab() {
         <div className={styles.uploads}>
           <UploadTray target={libraryTarget} />
           <WaitingSidecars />
-          <LeftOutFiles />
+          <SkippedFiles />
         </div>
         <LibraryFilter shelf={shelf} q={q} overview={overview.data} onChange={change} />
         {selected.length > 0 && (
@@ -117,7 +117,7 @@ export default function LibraryTab() {
   );
 }
 
-/** In the address, so that a reload and Back keep it. */
+/** The filter is in the address, so that it survives a reload and Back. */
 function useShelf() {
   const params = useQueryParams();
   const shelf = shelves.find((each) => each === params.get('shelf')) ?? 'all';

@@ -2,19 +2,19 @@ import { libraryMatchMax } from '@snowglobe/contract/features/library/library.li
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import { ListOrdered, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { countWords } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { toast } from '../../../core/toasts.ts';
+import { useWrite } from '../../../core/write.ts';
 import { refreshLibrary } from '../library-cache.ts';
 import { MatchLine } from './match-line.tsx';
 import {
-  doubled,
+  findDuplicate,
   isSeries,
   matchOf,
-  numberOn,
+  numberEpisodes,
   rowOf,
   rowText,
   type ChosenTitle,
@@ -25,42 +25,46 @@ import styles from './match-dialog.module.css';
 
 type MatchDialogProps = { videos: readonly LibraryVideo[]; onClose: () => void };
 
-/** Says of one file, or of many at once, what it is. The names of the files are the first guess. */
+/** Sets the titles of one or many files. The first suggestion comes from the file names. */
 export function MatchDialog({ videos, onClose }: MatchDialogProps) {
   const [rows, setRows] = useState<readonly MatchRow[]>(() => videos.map(rowOf));
   const [isPickingForAll, setPickingForAll] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOne = rows.length === 1;
   const complete = rows.filter((row) => matchOf(row) !== null);
+  const { run, busy } = useWrite(sendMatches, {
+    success: `${countWords(complete.length, 'video')} matched`,
+    fallback: 'They could not be matched',
+    onDone: onClose,
+    onRefused(text) {
+      setProblem(text);
+      return true;
+    },
+    onSettled: refreshLibrary,
+  });
 
   function change(id: number, part: Partial<MatchRow>) {
     setProblem(null);
     setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
   }
 
-  function giveAll(title: ChosenTitle) {
+  function setTitleOfAll(title: ChosenTitle) {
     setPickingForAll(false);
     setRows((now) => now.map((row) => ({ ...row, title })));
   }
 
   async function save() {
-    const twice = doubled(rows);
-    if (twice) return setProblem(`Two of these are ${rowText(twice)}. Only one can be.`);
-    setBusy(true);
-    try {
-      for (let at = 0; at < complete.length; at += libraryMatchMax) {
-        const part = complete.slice(at, at + libraryMatchMax);
-        const matches = part.map((row) => ({ id: row.id, match: matchOf(row) }));
-        await api.matchLibraryVideos({ body: { matches } });
-      }
-      toast({ type: 'success', title: `${countWords(complete.length, 'video')} matched` });
-      refreshLibrary();
-      onClose();
-    } catch (error) {
-      setProblem(errorText(error, 'They could not be matched'));
+    const duplicate = findDuplicate(rows);
+    if (duplicate) return setProblem(`Two of these are ${rowText(duplicate)}. Only one can be.`);
+    await run();
+  }
+
+  async function sendMatches() {
+    for (let at = 0; at < complete.length; at += libraryMatchMax) {
+      const part = complete.slice(at, at + libraryMatchMax);
+      const matches = part.map((row) => ({ id: row.id, match: matchOf(row) }));
+      await api.matchLibraryVideos({ body: { matches } });
     }
-    setBusy(false);
   }
 
   return (
@@ -75,7 +79,7 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            busy={isBusy}
+            busy={busy}
             disabled={complete.length === 0}
             onClick={() => void save()}
           >
@@ -91,14 +95,14 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
               One title for all
             </Button>
             {rows.some(({ title }) => isSeries(title)) && (
-              <Button size="s" icon={ListOrdered} onClick={() => setRows(numberOn)}>
+              <Button size="s" icon={ListOrdered} onClick={() => setRows(numberEpisodes)}>
                 Number the episodes
               </Button>
             )}
           </div>
         )}
         {isPickingForAll && (
-          <TitlePicker label="Title for all" first={videos[0]?.guess?.title ?? ''} onPick={giveAll} />
+          <TitlePicker label="Title for all" first={videos[0]?.guess?.title ?? ''} onPick={setTitleOfAll} />
         )}
         {problem && <ErrorNote>{problem}</ErrorNote>}
         <ul className={styles.rows}>

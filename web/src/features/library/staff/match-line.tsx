@@ -12,7 +12,7 @@ import styles from './match-line.module.css';
 
 type MatchLineProps = { row: MatchRow; isOpen: boolean; onChange: (part: Partial<MatchRow>) => void };
 
-/** One file: which title, and of a series which season and episode. */
+/** One file: its title, and for a series its season and episode. */
 export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
   const [isPicking, setPicking] = useState(isOpen);
   const { title, folder, fileName } = row;

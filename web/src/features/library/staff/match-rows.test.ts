@@ -1,7 +1,7 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { expect, test } from 'vitest';
-import { doubled, matchOf, numberOn, rowOf, rowText, type MatchRow } from './match-rows.ts';
+import { findDuplicate, matchOf, numberEpisodes, rowOf, rowText, type MatchRow } from './match-rows.ts';
 
 const series = { id: 7, title: 'One Step Beyond', type: 'tv' } as MediaResult;
 const film = { id: 9, title: 'Metropolis', type: 'movie' } as MediaResult;
@@ -18,7 +18,7 @@ const row = (part: Partial<MatchRow>): MatchRow => ({
   ...part,
 });
 
-test('a video is what its name says until somebody says what it is', () => {
+test('the title is guessed from the file name until staff choose one', () => {
   const guess = {
     title: 'one step beyond',
     year: null,
@@ -30,7 +30,7 @@ test('a video is what its name says until somebody says what it is', () => {
   expect(rowText(rowOf(video({ guess })))).toBe('One Step Beyond · S1E4');
   const place = { title: film, is_own: false, season: null, episode: null, episode_title: null };
   expect(matchOf(rowOf(video({ guess, place })))).toEqual({ title_id: 9 });
-  // A name that the catalogue does not know is a title of one's own.
+  // A name that is not in the catalogue becomes an own title.
   expect(matchOf(rowOf(video({ guess: { ...guess, match: null } })))).toEqual({
     own: { title: 'one step beyond', type: 'tv', year: null },
     season: 1,
@@ -40,7 +40,7 @@ test('a video is what its name says until somebody says what it is', () => {
   expect(matchOf(rowOf(video({})))).toBeNull();
 });
 
-test('an episode needs both its numbers, a film needs none', () => {
+test('an episode needs a season and an episode number, a film needs neither', () => {
   expect(matchOf(row({ season: '1' }))).toBeNull();
   expect(matchOf(row({ season: '1', episode: 'two' }))).toBeNull();
   expect(matchOf(row({ season: '0', episode: ' 3 ' }))).toEqual({
@@ -52,9 +52,9 @@ test('an episode needs both its numbers, a film needs none', () => {
   expect(matchOf(row({ title: { kind: 'catalogue', title: film }, season: '1' }))).toEqual({ title_id: 9 });
 });
 
-test('files are numbered on in the order of their names, ten after nine', () => {
+test('episodes are numbered in the order of the file names, 10 after 9', () => {
   const rows = ['e10.mkv', 'e9.mkv', 'e11.mkv'].map((fileName, id) => row({ id, fileName }));
-  const numbered = numberOn([{ ...rows[0]!, season: '2', episode: '4' }, ...rows.slice(1)]);
+  const numbered = numberEpisodes([{ ...rows[0]!, season: '2', episode: '4' }, ...rows.slice(1)]);
   expect(numbered.map(({ fileName, season, episode }) => `${fileName} S${season}E${episode}`)).toEqual([
     'e10.mkv S2E5',
     'e9.mkv S2E4',
@@ -62,7 +62,7 @@ test('files are numbered on in the order of their names, ten after nine', () => 
   ]);
 });
 
-test('each folder is a season of its own, and is numbered by itself', () => {
+test('each folder is a season and has its own numbers', () => {
   const at = (id: number, folder: string, fileName: string, season = '') =>
     row({ id, folder, fileName, season });
   const rows = [
@@ -71,7 +71,7 @@ test('each folder is a season of its own, and is numbered by itself', () => {
     at(3, 'S1', 'a.mkv'),
     at(4, 'S2', 'c.mkv'),
   ];
-  expect(numberOn(rows).map(({ season, episode }) => `S${season}E${episode}`)).toEqual([
+  expect(numberEpisodes(rows).map(({ season, episode }) => `S${season}E${episode}`)).toEqual([
     'S1E2',
     'S2E2',
     'S1E1',
@@ -79,10 +79,10 @@ test('each folder is a season of its own, and is numbered by itself', () => {
   ]);
 });
 
-test('two files in one place are found before anything is sent', () => {
+test('two files for one episode are found before anything is sent', () => {
   const one = row({ season: '1', episode: '1' });
-  expect(doubled([one, { ...one, id: 2, episode: '2' }])).toBeNull();
-  expect(doubled([one, { ...one, id: 2 }])?.id).toBe(2);
-  expect(doubled([one, { ...one, id: 2, episodeTitle: 'Another name' }])?.id).toBe(2);
-  expect(doubled([row({ title: null }), row({ title: null })])).toBeNull();
+  expect(findDuplicate([one, { ...one, id: 2, episode: '2' }])).toBeNull();
+  expect(findDuplicate([one, { ...one, id: 2 }])?.id).toBe(2);
+  expect(findDuplicate([one, { ...one, id: 2, episodeTitle: 'Another name' }])?.id).toBe(2);
+  expect(findDuplicate([row({ title: null }), row({ title: null })])).toBeNull();
 });

@@ -6,20 +6,20 @@ export type ChosenTitle =
   | { kind: 'catalogue'; title: MediaResult }
   | { kind: 'own'; title: string; type: 'movie' | 'tv'; year: number | null };
 
-/** What one file is said to be; numbers as they are typed. */
+/** The chosen title of one file; the numbers are as typed. */
 export type MatchRow = {
   id: number;
   fileName: string;
-  /** Where it lay; empty where nobody knows. */
+  /** The folder it was uploaded from; may be empty. */
   folder: string;
   title: ChosenTitle | null;
   season: string;
   episode: string;
-  /** What the episode is called; empty where nobody says. */
+  /** The name of the episode; may be empty. */
   episodeTitle: string;
 };
 
-/** What a video is, or what its name says. */
+/** The current title of a video, or the guess from its file name. */
 export function rowOf({ id, file_name: fileName, folder, place, guess }: LibraryVideo): MatchRow {
   const from = place ?? guess;
   return {
@@ -51,12 +51,12 @@ export function rowText({ title, season, episode }: MatchRow): string {
   return isSeries(title) ? `${titleText(title)} · S${season}E${episode}` : titleText(title);
 }
 
-const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
+const parseNumber = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
-/** What is sent; null while something is missing. */
+/** The match to send; null while something is missing. */
 export function matchOf({ title, season, episode, episodeTitle }: MatchRow): LibraryMatch | null {
   if (!title) return null;
-  const [inSeason, number] = [whole(season), whole(episode)];
+  const [inSeason, number] = [parseNumber(season), parseNumber(episode)];
   if (isSeries(title) && (inSeason === null || number === null)) return null;
   const name = episodeTitle.trim() || null;
   const place = isSeries(title) ? { season: inSeason, episode: number, episode_title: name } : {};
@@ -64,11 +64,11 @@ export function matchOf({ title, season, episode, episodeTitle }: MatchRow): Lib
   return { own: { title: title.title, type: title.type, year: title.year }, ...place };
 }
 
-/** Episodes in a row, from the first one on, in the order of the names of the files: within each folder, as a season is. */
-export function numberOn(rows: readonly MatchRow[]): MatchRow[] {
+/** Numbers the episodes of each folder (a season) in the order of the file names, from the first row's number on. */
+export function numberEpisodes(rows: readonly MatchRow[]): MatchRow[] {
   const numbered = new Map<number, Pick<MatchRow, 'season' | 'episode'>>();
   for (const [first, ...others] of Map.groupBy(rows, ({ folder }) => folder).values()) {
-    const from = whole(first!.episode) ?? 1;
+    const from = parseNumber(first!.episode) ?? 1;
     const season = first!.season.trim() || '1';
     [first!, ...others]
       .toSorted((a, b) => a.fileName.localeCompare(b.fileName, undefined, { numeric: true }))
@@ -77,8 +77,8 @@ export function numberOn(rows: readonly MatchRow[]): MatchRow[] {
   return rows.map((row) => ({ ...row, ...numbered.get(row.id) }));
 }
 
-/** Two files in one place: the second could not be kept. */
-export function doubled(rows: readonly MatchRow[]): MatchRow | null {
+/** The second of two rows with the same title or episode, or null. The server would refuse it. */
+export function findDuplicate(rows: readonly MatchRow[]): MatchRow | null {
   const seen = new Set<string>();
   for (const row of rows) {
     const match = matchOf(row);

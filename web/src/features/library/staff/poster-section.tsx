@@ -7,28 +7,28 @@ import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
-import { changeBy } from '../library.actions.ts';
-import { momentOf } from '../moments.ts';
+import { writeVideo } from '../library.actions.ts';
+import { timeText } from '../time-field-text.ts';
 import { Section } from './section.tsx';
 import styles from './poster-section.module.css';
 
 type PosterSectionProps = {
   video: LibraryVideo;
   thumbnails: Thumbnails | null;
-  /** The moment that plays above; null while nothing does. */
+  /** The position of the preview above; null if it is not playing. */
   now: number | null;
 };
 
-/** The picture of the title: one's own, one out of the film, or that of the catalogue. */
+/** The poster of the title: an uploaded picture, a frame of the film, or the poster of the catalogue. */
 export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(Math.floor(video.duration / 3));
   const [busy, setBusy] = useState<'upload' | 'frame' | 'remove' | null>(null);
   const params = { id: video.id };
 
-  async function run(what: 'upload' | 'frame' | 'remove', doing: () => Promise<{ video: LibraryVideo }>) {
+  async function run(what: 'upload' | 'frame' | 'remove', call: () => Promise<{ video: LibraryVideo }>) {
     setBusy(what);
-    await changeBy(doing, 'The poster stays as it is');
+    await writeVideo(call, 'The poster stays as it is');
     setBusy(null);
   }
 
@@ -54,14 +54,14 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
             {thumbnails && <FilmThumbnail sheet={thumbnails} time={at} />}
             <label className={styles.slider}>
               <span className="field-label">
-                A frame of the film <span className="readout">{momentOf(at)}</span>
+                A frame of the film <span className="readout">{timeText(at)}</span>
               </span>
               <input
                 type="range"
                 min={0}
                 max={Math.floor(video.duration)}
                 value={at}
-                aria-valuetext={momentOf(at)}
+                aria-valuetext={timeText(at)}
                 onChange={(event) => setAt(Number(event.target.value))}
               />
             </label>

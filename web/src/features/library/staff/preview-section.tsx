@@ -11,11 +11,11 @@ import { Section } from './section.tsx';
 type PreviewSectionProps = {
   video: LibraryVideo;
   playback: LibraryPlayback | undefined;
-  /** The moment that plays. */
+  /** Called with the playback position. */
   onTime: (seconds: number) => void;
 };
 
-/** To look at what it is, and to find the moments that are marked below. */
+/** Plays the video, to identify it and to find the times for the sections below. */
 export function PreviewSection({ video, playback, onTime }: PreviewSectionProps) {
   const [isOpen, setOpen] = useState(false);
   if (!playback) return null;

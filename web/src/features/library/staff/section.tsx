@@ -21,7 +21,7 @@ export function Section({ title, note, tools, children }: SectionProps) {
   );
 }
 
-/** One thing of it, with its fields side by side. */
+/** One row of a section, with its fields side by side. */
 export function Line({ children }: { children: ReactNode }) {
   return <li className={styles.line}>{children}</li>;
 }

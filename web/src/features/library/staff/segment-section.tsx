@@ -10,31 +10,31 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
-import { changeBy } from '../library.actions.ts';
-import { momentOf, readMoment } from '../moments.ts';
-import { MomentField } from './moment-field.tsx';
+import { writeVideo } from '../library.actions.ts';
+import { timeText, parseTime } from '../time-field-text.ts';
+import { TimeField } from './time-field.tsx';
 import { Line, Lines, Section } from './section.tsx';
 import styles from './segment-section.module.css';
 
 type Draft = { key: number; kind: LibrarySegment['kind']; start: string; end: string };
 
 const kinds = segmentKinds.map((kind) => ({ value: kind, label: capitalize(kind) }));
-let made = 0;
+let lastKey = 0;
 const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
-  key: (made += 1),
+  key: (lastKey += 1),
   kind,
-  start: momentOf(start),
-  end: momentOf(end),
+  start: timeText(start),
+  end: timeText(end),
 });
 
 type SegmentSectionProps = {
   video: LibraryVideo;
   thumbnails: Thumbnails | null;
-  /** The moment that plays above; null while nothing does. */
+  /** The position of the preview above; null if it is not playing. */
   now: number | null;
 };
 
-/** What can be skipped; where the credits begin the next episode is offered. */
+/** The segments that members can skip. At the start of the credits the player offers the next episode. */
 export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) {
   const [drafts, setDrafts] = useState(() => video.segments.map(draftOf));
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,15 +48,15 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
   async function save() {
     const segments = drafts.map(({ kind, start, end }) => ({
       kind,
-      start: readMoment(start) ?? -1,
-      end: readMoment(end) ?? -1,
+      start: parseTime(start) ?? -1,
+      end: parseTime(end) ?? -1,
     }));
     if (segments.some(({ start, end }) => start < 0 || end <= start || end > Math.ceil(video.duration)))
       return setProblem(
-        `Each begins before it ends, within ${momentOf(video.duration)}, written as minutes:seconds.`,
+        `Each begins before it ends, within ${timeText(video.duration)}, written as minutes:seconds.`,
       );
     setBusy(true);
-    await changeBy(
+    await writeVideo(
       () => api.updateLibraryVideo({ params: { id: video.id }, body: { segments } }),
       'It could not be marked',
     );
@@ -74,7 +74,7 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
             icon={Plus}
             disabled={drafts.length >= segmentsMax}
             onClick={() =>
-              setDrafts([...drafts, { key: (made += 1), kind: 'intro', start: momentOf(now ?? 0), end: '' }])
+              setDrafts([...drafts, { key: (lastKey += 1), kind: 'intro', start: timeText(now ?? 0), end: '' }])
             }
           >
             Mark
@@ -103,7 +103,7 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
             </Field>
             {(['start', 'end'] as const).map((name) => (
               <span key={name} className={styles.moment}>
-                <MomentField
+                <TimeField
                   label={name === 'start' ? 'From' : 'To'}
                   value={draft[name]}
                   onChange={(text) => change(draft.key, { [name]: text })}
@@ -112,11 +112,11 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
                   <IconButton
                     icon={MapPin}
                     className={styles.now}
-                    label={`${name === 'start' ? 'From' : 'To'} the moment that plays, ${momentOf(now)}`}
-                    onClick={() => change(draft.key, { [name]: momentOf(now) })}
+                    label={`${name === 'start' ? 'From' : 'To'} the moment that plays, ${timeText(now)}`}
+                    onClick={() => change(draft.key, { [name]: timeText(now) })}
                   />
                 )}
-                {thumbnails && <FilmThumbnail sheet={thumbnails} time={readMoment(draft[name]) ?? 0} />}
+                {thumbnails && <FilmThumbnail sheet={thumbnails} time={parseTime(draft[name]) ?? 0} />}
               </span>
             ))}
             <IconButton

@@ -7,7 +7,7 @@ import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
   count: number;
-  /** How many there are that could be chosen besides; the list shows only its beginning. */
+  /** How many more videos can be selected, including those that are not loaded yet. */
   others: number;
   onAll: () => Promise<void>;
   onMatch: () => void;
@@ -15,7 +15,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with many at once. */
+/** The actions for the selected videos. */
 export function SelectionBar({ count, others, onAll, onMatch, onDelete, onClear }: SelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
   async function chooseAll() {

@@ -13,7 +13,7 @@ import styles from './state-cell.module.css';
 
 const tones = { waiting: 'off', working: 'away', ready: 'on', failed: 'error' } as const;
 
-/** How far a video is, and why it is no further. */
+/** The state of a video with progress, errors and the retry button. */
 export function StateCell({ video }: { video: LibraryVideo }) {
   const { state, progress, error, error_detail: detail, play_failures: failures, file_name: name } = video;
   const isUnplayable = state === 'ready' && failures !== null;

@@ -8,16 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { sendSubtitles } from '../library-uploads.ts';
-import { changeBy } from '../library.actions.ts';
+import { writeVideo } from '../library.actions.ts';
 import { parseSidecarName } from '@snowglobe/contract/features/library/sidecars.ts';
 import { LanguageFields, type Named } from './language-fields.tsx';
 import { Line, Lines, Section } from './section.tsx';
 
 const accept = subtitleEndings.map((ending) => `.${ending}`).join(',');
 
-const kept = 'Where words stand is kept; their fonts, colours and movement are not.';
+const formatNote = 'Where words stand is kept; their fonts, colours and movement are not.';
 
-/** What came inside the file, and what is added to it. */
+/** The subtitles of a video, from the file and added later. */
 export function SubtitleSection({ video }: { video: LibraryVideo }) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
         language: 'und',
         label: '',
       };
-      await changeBy(() => sendSubtitles(video.id, file, language, label), 'They could not be added');
+      await writeVideo(() => sendSubtitles(video.id, file, language, label), 'They could not be added');
     }
     setBusy(false);
   }
@@ -37,7 +37,7 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
   return (
     <Section
       title="Subtitles"
-      note={video.subtitles.length === 0 ? `None yet. srt, ass and vtt can be added. ${kept}` : kept}
+      note={video.subtitles.length === 0 ? `None yet. srt, ass and vtt can be added. ${formatNote}` : formatNote}
       tools={
         <>
           <Button size="s" icon={Plus} busy={isBusy} onClick={() => input.current?.click()}>
@@ -82,7 +82,7 @@ function SubtitleLine({ videoId, subtitle }: { videoId: number; subtitle: Librar
       action: 'Remove',
       danger: true,
     });
-    if (agreed) await changeBy(() => api.removeSubtitles({ params }), 'They could not be removed');
+    if (agreed) await writeVideo(() => api.removeSubtitles({ params }), 'They could not be removed');
   }
 
   return (
@@ -92,7 +92,7 @@ function SubtitleLine({ videoId, subtitle }: { videoId: number; subtitle: Librar
         <Button
           size="s"
           onClick={() =>
-            void changeBy(() => api.updateSubtitles({ params, body: named }), 'They could not be named')
+            void writeVideo(() => api.updateSubtitles({ params, body: named }), 'They could not be named')
           }
         >
           Save

@@ -11,7 +11,7 @@ import styles from './title-picker.module.css';
 
 type TitlePickerProps = { label: string; first: string; onPick: (title: ChosenTitle) => void };
 
-/** Finds a title by its name; what is nowhere becomes a title of one's own. */
+/** Finds a title by its name, or creates an own title with that name. */
 export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
   const [q, setQ] = useState(first);
   const asked = useDeferredValue(q);
@@ -28,7 +28,7 @@ export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
           maxLength={libraryTitleMax}
           value={q}
           onChange={(event) => setQ(event.target.value)}
-          // Nothing to send by mistake.
+          // Enter must not submit the surrounding form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

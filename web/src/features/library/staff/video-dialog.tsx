@@ -11,7 +11,7 @@ import { SegmentSection } from './segment-section.tsx';
 import { SubtitleSection } from './subtitle-section.tsx';
 import styles from './video-dialog.module.css';
 
-/** Everything about one video that can be put right. */
+/** All settings of one video. */
 export function VideoDialog({ video, onClose }: { video: LibraryVideo; onClose: () => void }) {
   const { data: playback } = useVideoPlayback(video);
   const [now, setNow] = useState<number | null>(null);

@@ -9,24 +9,24 @@ import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { openTitle } from '../../media/media.door.ts';
 import { factsText, placeText } from '../library-words.ts';
-import { changeBy } from '../library.actions.ts';
+import { writeVideo } from '../library.actions.ts';
 import { matchOf, rowOf, rowText } from './match-rows.ts';
 import { StateCell } from './state-cell.tsx';
 import styles from './video-table.module.css';
 
-type RowActs = {
+type RowActions = {
   onOpen: (video: LibraryVideo) => void;
   onMatch: (video: LibraryVideo) => void;
   onDelete: (video: LibraryVideo) => void;
 };
 
-type VideoTableProps = RowActs & {
+type VideoTableProps = RowActions & {
   videos: readonly LibraryVideo[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-export function VideoTable({ videos, chosen, onChoose, ...acts }: VideoTableProps) {
+export function VideoTable({ videos, chosen, onChoose, ...actions }: VideoTableProps) {
   const areAll = videos.every(({ id }) => chosen.has(id));
   return (
     <StaffTable className={styles.table} aria-labelledby="library-title">
@@ -46,7 +46,7 @@ export function VideoTable({ videos, chosen, onChoose, ...acts }: VideoTableProp
             video={video}
             isChosen={chosen.has(video.id)}
             onChoose={(on) => onChoose(withOne(chosen, video.id, on))}
-            {...acts}
+            {...actions}
           />
         ))}
       </tbody>
@@ -61,7 +61,7 @@ function withOne(all: ReadonlySet<number>, id: number, on: boolean): ReadonlySet
   return next;
 }
 
-type VideoRowProps = RowActs & { video: LibraryVideo; isChosen: boolean; onChoose: (on: boolean) => void };
+type VideoRowProps = RowActions & { video: LibraryVideo; isChosen: boolean; onChoose: (on: boolean) => void };
 
 function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: VideoRowProps) {
   const { file_name: name, size, place } = video;
@@ -101,7 +101,7 @@ function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: Vide
   );
 }
 
-/** What its name says, to be agreed to with one press. */
+/** The guessed title, which staff can accept with one click. */
 function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => void }) {
   const { id, file_name: name, guess } = video;
   const row = rowOf(video);
@@ -113,7 +113,10 @@ function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => voi
       </Button>
     );
   const accept = () =>
-    changeBy(() => api.updateLibraryVideo({ params: { id }, body: { match } }), 'It could not be matched');
+    writeVideo(
+      () => api.updateLibraryVideo({ params: { id }, body: { match } }),
+      'It could not be matched',
+    );
   return (
     <div className={styles.guess}>
       <span>{rowText(row)}?</span>

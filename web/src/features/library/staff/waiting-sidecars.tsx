@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { dropSidecar, waitingSidecars } from '../library-uploads.ts';
 import styles from './waiting-sidecars.module.css';
 
-/** Subtitles whose film is not there yet, or has another name. */
+/** Subtitles whose film is not uploaded yet, or has another name. */
 export function WaitingSidecars() {
   const files = useStore(waitingSidecars);
   if (files.length === 0) return null;

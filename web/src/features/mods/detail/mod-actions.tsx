@@ -11,7 +11,7 @@ import styles from './mod-actions.module.css';
 
 type ModActionsProps = { mod: ModDetail; onEdit: (mod: ModDetail) => void };
 
-/** What one can do with a mod. The server decides; this only hides what it would refuse. */
+/** The buttons of a mod. The server checks the rights; here only actions that it would refuse are hidden. */
 export function ModActions({ mod, onEdit }: ModActionsProps) {
   const deleteMod = useDeleteMod();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { modCommentMax } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModComment } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Trash2 } from 'lucide-react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { agoText } from '../../../core/format/dates.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { refresh } from '../../../core/query.ts';
@@ -10,14 +10,14 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { toast } from '../../../core/toasts.ts';
+import { write } from '../../../core/write.ts';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { changeMod, modCommentsKey } from '../mods-cache.ts';
 import { useModComments } from '../mods.queries.ts';
 import styles from './mod-comments.module.css';
 
-/** What members say about a mod, newest first. */
+/** The comments of a mod, newest first. */
 export function ModComments({ id, count }: { id: number; count: number }) {
   const list = useModComments(id);
   const { data: comments = [], isError } = list;
@@ -37,13 +37,13 @@ export function ModComments({ id, count }: { id: number; count: number }) {
       danger: true,
     });
     if (!agreed) return;
-    try {
-      await api.deleteModComment({ params: { id: comment.id } });
-      changeMod(id, { comments_count: Math.max(0, count - 1) });
-      refresh(modCommentsKey(id));
-    } catch (error) {
-      toast({ type: 'error', title: errorText(error, 'Failed to delete comment') });
-    }
+    await write(() => api.deleteModComment({ params: { id: comment.id } }), {
+      fallback: 'Failed to delete comment',
+      onDone() {
+        changeMod(id, { comments_count: Math.max(0, count - 1) });
+        refresh(modCommentsKey(id));
+      },
+    });
   }
 
   return (

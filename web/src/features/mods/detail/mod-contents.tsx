@@ -7,12 +7,11 @@ import styles from './mod-contents.module.css';
 
 const glyphs = { program: TriangleAlert, archive: FileArchive } as const;
 
-/** What is inside the archive, by name and size; programs stand out. */
+/** The files inside the archive by name and size; programs are highlighted. */
 export function ModContents({ contents, count }: { contents: readonly ModEntry[]; count: number }) {
   return (
     <details className={styles.contents}>
       <summary>What is inside: {countWords(count, 'file')}</summary>
-      {/* It scrolls, so that a keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys */}
       <ul tabIndex={0} aria-label="Files inside">
         {contents.map(({ name, size, kind }) => (

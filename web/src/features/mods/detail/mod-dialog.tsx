@@ -11,7 +11,7 @@ import styles from './mod-dialog.module.css';
 
 type ModDialogProps = { id: number; onEdit: (mod: ModDetail) => void };
 
-/** One mod, laid over the list. The address has it: a link opens it, and Back closes it. */
+/** One mod in a dialog above the list. Its id is in the address: a link opens it, and Back closes it. */
 export function ModDialog({ id, onEdit }: ModDialogProps) {
   const { data: mod, isPending, refetch } = useMod(id);
   return (

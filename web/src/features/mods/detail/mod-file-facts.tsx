@@ -10,7 +10,7 @@ import { VerdictMark } from '../verdict-mark.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import styles from './mod-file-facts.module.css';
 
-/** What is known of the file before anybody runs it. */
+/** Facts about the file: size, scan result and checksum. */
 export function ModFileFacts({ mod, file }: { mod: ModDetail; file: ModFile }) {
   const { name, size, sha256, scan, hasPrograms } = file;
   const version = mod.versions.find((each) => each.file.sha256 === sha256 && each.file.name === name);

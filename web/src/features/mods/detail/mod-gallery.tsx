@@ -8,7 +8,7 @@ import styles from './mod-gallery.module.css';
 
 type ModGalleryProps = { name: string; pictures: readonly ModPicture[] };
 
-/** The pictures of a mod in a row; each opens over the whole window. */
+/** The pictures of a mod in a row; a click opens one in full size. */
 export function ModGallery({ name, pictures }: ModGalleryProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const at = pictures.findIndex(({ id }) => id === shownId);

@@ -2,7 +2,7 @@ import type { ModReference } from '@snowglobe/contract/features/mods/mods.model.
 import { openMod } from '../mods-address.ts';
 import styles from './mod-needs.module.css';
 
-/** The mods that have to be there for this one to work. One that was deleted is still named. */
+/** The mods that this one needs. A deleted one is still named. */
 export function ModNeeds({ needs }: { needs: readonly ModReference[] }) {
   return (
     <section aria-labelledby="mod-needs">

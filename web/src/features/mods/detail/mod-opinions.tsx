@@ -8,7 +8,7 @@ import styles from './mod-opinions.module.css';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** What members think of it, and what the member does. */
+/** The like button and the rating. */
 export function ModOpinions({ mod }: { mod: ModDetail }) {
   return (
     <div className={styles.opinions}>
@@ -56,7 +56,7 @@ function OwnRating({ mod }: { mod: ModDetail }) {
   );
 }
 
-/** For its author, who cannot rate it; the figure beside it says the same in words. */
+/** The average for the author, who can't rate their own mod. It is hidden from screen readers: the number is beside it. */
 function Average({ rating }: { rating: number }) {
   return (
     <div className={styles.rating} aria-hidden="true">

@@ -9,7 +9,7 @@ import { VerdictMark } from '../verdict-mark.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import styles from './mod-versions.module.css';
 
-/** Every version, the newest first; each that is open can still be downloaded. */
+/** All versions, newest first, each with its download button. */
 export function ModVersions({ mod }: { mod: ModDetail }) {
   return (
     <section aria-labelledby="mod-versions">

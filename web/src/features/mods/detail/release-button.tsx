@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useReleaseFile } from '../mods.actions.ts';
 import styles from './release-button.module.css';
 
-/** For staff who manage downloads, wherever they read that the scanner could not look at a version. */
+/** Releases a version that the scanner could not scan; for staff with `downloads.manage`. */
 export function ReleaseButton({ mod, version }: { mod: ModDetail; version: ModVersion }) {
   const { permissions } = useMe();
   const release = useReleaseFile();

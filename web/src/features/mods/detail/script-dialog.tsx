@@ -14,7 +14,7 @@ import { useScript } from '../mods.queries.ts';
 import { ScriptCode } from './script-code.tsx';
 import styles from './script-dialog.module.css';
 
-/** One script with its code, which is only ever text here. */
+/** One script with its code as text. */
 export function ScriptDialog({ slug, known }: { slug: string; known: Script | undefined }) {
   const { data, isPending, refetch } = useScript(slug, known);
   const script = data ?? known;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { forgetFile, refusalOf, sendFile, useModFile } from './mod-file.ts';
+import { findFileProblem, removeFile, sendFile, useModFile } from './mod-file.ts';
 import styles from './file-field.module.css';
 
 type FileFieldProps = {
@@ -19,14 +19,14 @@ type FileFieldProps = {
   onProblem: (text: string | null) => void;
 };
 
-/** A file by the picker or by drag and drop. It is sent at once, in pieces, while the words are still written. */
+/** A file by the picker or by drag and drop. The upload starts at once, while the form is still being filled in. */
 export function FileField({ target, label, required, hint, problem, onProblem }: FileFieldProps) {
   const { upload, file } = useModFile(target);
 
   function choose(chosen: File) {
-    const refusal = refusalOf(chosen);
-    onProblem(refusal);
-    if (!refusal) sendFile(target, chosen);
+    const found = findFileProblem(chosen);
+    onProblem(found);
+    if (!found) sendFile(target, chosen);
   }
 
   return (
@@ -38,7 +38,7 @@ export function FileField({ target, label, required, hint, problem, onProblem }:
           <Icon of={CircleCheck} size={20} />
           <span className={styles.name}>{file.name}</span>
           <span className="readout">{sizeText(file.size)}</span>
-          <Button size="s" variant="ghost" icon={Trash2} onClick={() => forgetFile(target)}>
+          <Button size="s" variant="ghost" icon={Trash2} onClick={() => removeFile(target)}>
             Remove
           </Button>
         </div>

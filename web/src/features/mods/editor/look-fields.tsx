@@ -23,11 +23,11 @@ type LookFieldsProps = {
 const toOption = (genre: string) => ({ value: genre, label: genre });
 const genres = {
   download: modGenres.map(toOption),
-  /** A member need not choose. */
+  /** A member does not have to choose a genre. */
   mod: [defaultModGenre, ...modGenres].map(toOption),
 };
 
-/** What a mod looks like in the list: genre, icon, features. */
+/** Genre, icon and features. */
 export function LookFields({ kind, draft, change, featuresError }: LookFieldsProps) {
   return (
     <>

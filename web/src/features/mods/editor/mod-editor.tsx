@@ -21,7 +21,7 @@ import { toast } from '../../../core/toasts.ts';
 import { platformWords } from '../mod-words.ts';
 import { modKey, modListsKey } from '../mods-cache.ts';
 import { FileField } from './file-field.tsx';
-import { dropFile, fileSettled, modTarget, useModFile } from './mod-file.ts';
+import { discardFile, modTarget, useModFile, waitForFile } from './mod-file.ts';
 import { NeedsField } from './needs-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -46,7 +46,7 @@ const words = {
 
 type ModEditorProps = { task: ModTask; onClose: () => void };
 
-/** A new mod, or one that is changed. The file goes out while the words are still written. */
+/** The form for a mod. The file is uploaded while the form is still being filled in. */
 export function ModEditor({ task, onClose }: ModEditorProps) {
   const { kind, mod } = task;
   const target = modTarget(mod?.id ?? null);
@@ -54,9 +54,9 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   const form = useModForm(task, saved);
   const isGone = useIsDeleted(modKey(mod?.id ?? 0));
   const { draft, problem, isSending, change } = form;
-  /** Everything is right but for the file, which is still on its way. */
+  /** The form is valid and waits for the upload of the file. */
   const [waits, setWaits] = useState(false);
-  /** Pictures are on their way. */
+  /** Pictures are being uploaded. */
   const [isAdding, setAdding] = useState(false);
   const confirm = useConfirm();
   const ref = useRef<HTMLFormElement>(null);
@@ -65,7 +65,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   const { title, action } = words[kind][mod ? 'update' : 'create'];
 
   function saved() {
-    dropFile(target);
+    discardFile(target);
     refresh(modListsKey);
     if (mod) refresh(modKey(mod.id));
     toast({ type: 'success', title: words[kind][mod ? 'updated' : 'created'] });
@@ -79,9 +79,9 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
       return;
     }
     setWaits(true);
-    const sent = await fileSettled(target);
+    const sent = await waitForFile(target);
     setWaits(false);
-    // It stopped, or was taken away meanwhile: without it this is not what was meant to be sent.
+    // The upload stopped or was removed meanwhile: the form is not sent without the file.
     if (sent === 'stuck' || (hasNewFile && sent === null)) return;
     await form.send(sent?.uploadId ?? null);
   }
@@ -89,7 +89,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   async function close() {
     if (isSending) return;
     const isUnsaved = form.isDirty || hasNewFile;
-    const mayClose =
+    const canClose =
       !isUnsaved ||
       (await confirm({
         title: 'Discard what you wrote?',
@@ -98,8 +98,8 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
         cancel: 'Go on',
         danger: true,
       }));
-    if (!mayClose) return;
-    dropFile(target);
+    if (!canClose) return;
+    discardFile(target);
     onClose();
   }
 

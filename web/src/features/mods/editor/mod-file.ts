@@ -5,37 +5,37 @@ import { uploads, useUploads } from '../../../core/uploads/uploads.ts';
 
 const purpose = 'mod';
 
-/** Which form a file is for: the one of a mod, or that of a new one. It stays the same over a reload. */
+/** The form that a file belongs to: of a mod, or of a new one. It is the same after a reload. */
 export const modTarget = (modId: number | null): UploadTarget => ({
   purpose,
   metadata: { mod: String(modId ?? 'new') },
 });
 
-/** A file that the server has whole, and that no form has named yet. */
-export type ArrivedFile = { uploadId: string; name: string; size: number };
+/** A finished upload whose form has not been sent yet. */
+export type UploadedFile = { uploadId: string; name: string; size: number };
 
-const arrived = createStore<Readonly<Record<string, ArrivedFile>>>({});
+const uploaded = createStore<Readonly<Record<string, UploadedFile>>>({});
 const keyOf = ({ metadata }: UploadTarget) => metadata['mod']!;
 
 uploads.onArrived(purpose, (upload, url) => {
   const uploadId = url.split('/').at(-1)!;
-  arrived.set({ ...arrived.get(), [keyOf(upload)]: { uploadId, name: upload.name, size: upload.size } });
+  uploaded.set({ ...uploaded.get(), [keyOf(upload)]: { uploadId, name: upload.name, size: upload.size } });
 });
 
-export function forgetFile(target: UploadTarget): void {
-  const { [keyOf(target)]: _gone, ...others } = arrived.get();
-  arrived.set(others);
+export function removeFile(target: UploadTarget): void {
+  const { [keyOf(target)]: _removed, ...others } = uploaded.get();
+  uploaded.set(others);
 }
 
-/** Nothing of it is wanted any more. */
-export function dropFile(target: UploadTarget): void {
+/** Cancels the upload and removes a finished one. */
+export function discardFile(target: UploadTarget): void {
   for (const { id, purpose: of, metadata } of uploads.uploads.get())
     if (of === purpose && metadata['mod'] === keyOf(target)) uploads.cancel(id);
-  forgetFile(target);
+  removeFile(target);
 }
 
-/** What can be seen to be wrong before a byte is sent; the server judges by content. */
-export function refusalOf({ name, size }: File): string | null {
+/** Why the server would refuse this file, judged by name and size. The server also checks the content. */
+export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const ending = name.toLowerCase().split('.').at(-1);
   if (!modFileKinds.some((kind) => kind === ending)) return modTexts.wrongFileType;
   if (size === 0) return modTexts.emptyFile;
@@ -43,33 +43,33 @@ export function refusalOf({ name, size }: File): string | null {
 }
 
 export function sendFile(target: UploadTarget, file: File): void {
-  dropFile(target);
+  discardFile(target);
   uploads.add(target, [file]);
 }
 
-const stuck = new Set<Upload['state']>(['failed', 'paused', 'forgotten']);
+const stuckStates = new Set<Upload['state']>(['failed', 'paused', 'forgotten']);
 
-/** Waits for a file that is on its way: what it became, null when there is none, `stuck` when it does not move. */
-export function fileSettled(target: UploadTarget): Promise<ArrivedFile | null | 'stuck'> {
-  const look = () => {
+/** Waits for the end of the upload: the file, null without one, or `stuck` if it does not continue by itself. */
+export function waitForFile(target: UploadTarget): Promise<UploadedFile | null | 'stuck'> {
+  const findResult = () => {
     const upload = uploads.uploads.get().find((each) => isForTarget(each, target));
-    if (upload) return stuck.has(upload.state) ? 'stuck' : undefined;
-    return arrived.get()[keyOf(target)] ?? null;
+    if (upload) return stuckStates.has(upload.state) ? 'stuck' : undefined;
+    return uploaded.get()[keyOf(target)] ?? null;
   };
-  const { promise, resolve } = Promise.withResolvers<ArrivedFile | null | 'stuck'>();
-  const tell = () => {
-    const found = look();
+  const { promise, resolve } = Promise.withResolvers<UploadedFile | null | 'stuck'>();
+  const check = () => {
+    const found = findResult();
     if (found === undefined) return;
     stop();
     resolve(found);
   };
-  const stop = uploads.uploads.subscribe(tell);
-  tell();
+  const stop = uploads.uploads.subscribe(check);
+  check();
   return promise;
 }
 
-/** The file of a form: on its way, or there. */
-export function useModFile(target: UploadTarget): { upload: Upload | null; file: ArrivedFile | null } {
+/** The file of a form: the running upload, or the finished one. */
+export function useModFile(target: UploadTarget): { upload: Upload | null; file: UploadedFile | null } {
   const [upload = null] = useUploads(target);
-  return { upload, file: useStore(arrived)[keyOf(target)] ?? null };
+  return { upload, file: useStore(uploaded)[keyOf(target)] ?? null };
 }

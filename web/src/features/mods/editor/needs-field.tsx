@@ -9,14 +9,14 @@ import { useModSearch } from '../mods.queries.ts';
 import styles from './needs-field.module.css';
 
 type NeedsFieldProps = {
-  /** The mod itself needs not be offered. */
+  /** The mod itself, which is not offered. */
   ownId: number | null;
   platform: ModPlatform;
   needs: readonly ModReference[];
   onChange: (needs: ModReference[]) => void;
 };
 
-/** Other mods that have to be there for this one to work, found by their names. */
+/** The mods that this one needs, found by name. */
 export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps) {
   const [q, setQ] = useState('');
   const { data: found = [] } = useModSearch(q, platform);
@@ -33,7 +33,7 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
           value={q}
           disabled={needs.length >= modDependenciesMax}
           onChange={(event) => setQ(event.target.value)}
-          // Nothing to send by mistake.
+          // Enter must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

@@ -23,24 +23,24 @@ type PicturesFieldProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Pictures of a mod. Each is sent as soon as it is chosen; the first one stands on the card. */
+/** The pictures of a mod. Each is uploaded as soon as it is chosen; the first one is shown on the card. */
 export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, onBusy }: PicturesFieldProps) {
-  /** How many are on their way. They go one after the other, so that they keep their order. */
-  const [coming, setComing] = useState(0);
-  const line = useRef(Promise.resolve());
-  const count = pictures.length + coming;
+  /** How many are being uploaded, one after the other, so that they keep their order. */
+  const [uploading, setUploading] = useState(0);
+  const queue = useRef(Promise.resolve());
+  const count = pictures.length + uploading;
 
   function choose(file: File) {
-    const refusal = refusalOf(file);
-    onProblem(refusal);
-    if (refusal) return;
-    setComing((now) => now + 1);
+    const found = findPictureProblem(file);
+    onProblem(found);
+    if (found) return;
+    setUploading((now) => now + 1);
     onBusy(true);
-    const sent = line.current.then(() => send(file));
-    line.current = sent;
+    const sent = queue.current.then(() => send(file));
+    queue.current = sent;
     void sent.finally(() => {
-      setComing((now) => now - 1);
-      if (line.current === sent) onBusy(false);
+      setUploading((now) => now - 1);
+      if (queue.current === sent) onBusy(false);
     });
   }
 
@@ -83,8 +83,8 @@ export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, o
               </span>
             </li>
           ))}
-          {Array.from({ length: coming }, (_, n) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+          {Array.from({ length: uploading }, (_, n) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the placeholders are identical
             <li key={`coming ${n}`} className={styles.coming}>
               <Spinner />
               <span className="sr-only">A picture is on its way</span>
@@ -106,7 +106,7 @@ export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, o
   );
 }
 
-function refusalOf({ type, size }: File): string | null {
+function findPictureProblem({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return modTexts.notAPicture;
   return size > modPictureMaxBytes ? modTexts.pictureTooLarge : null;
 }

@@ -18,21 +18,21 @@ import { useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { codePoints } from '../../../core/code-points.ts';
 
-/** A member's own, or an official one; the mod to change, or none for a new one. */
+/** A member's mod or an official one; `mod` is null for a new one. */
 export type ModTask = { kind: 'mod' | 'download'; mod: ModDetail | null; platform: ModPlatform };
 
 export type ModDraft = {
   name: string;
   description: string;
   platform: ModPlatform;
-  /** What is new in the version that a new file makes. */
+  /** The changelog of the version that a new file creates. */
   changelog: string;
-  /** The same of the newest version there is, to be corrected. */
+  /** The changelog of the newest existing version, which can be edited. */
   newestChangelog: string;
   needs: readonly ModReference[];
   genre: string;
   icon: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   features: string;
   pictures: readonly ModPicture[];
 };
@@ -59,7 +59,7 @@ function draftOf({ kind, mod, platform }: ModTask): ModDraft {
   };
 }
 
-/** What is written, what is wrong with it, and the way to the server. */
+/** The state of the mod form: draft, problem, and sending. */
 export function useModForm(task: ModTask, onSaved: () => void) {
   const [first] = useState(() => draftOf(task));
   const [draft, setDraft] = useState(first);
@@ -73,7 +73,7 @@ export function useModForm(task: ModTask, onSaved: () => void) {
     setProblem(null);
   }
 
-  /** One that has just arrived, behind those that are there by then. */
+  /** Adds an uploaded picture at the end. */
   function addPicture(picture: ModPicture) {
     setDraft((now) => ({ ...now, pictures: [...now.pictures, picture] }));
   }
@@ -93,7 +93,7 @@ export function useModForm(task: ModTask, onSaved: () => void) {
     }
   }
 
-  /** What can be seen to be wrong before anything is sent. */
+  /** Checks the form before it is sent. */
   function check(hasFile: boolean): ModProblem | null {
     const found = problemOf(task, draft, hasFile);
     setProblem(found);

@@ -1,12 +1,12 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { StaffList } from '../../../ui/staff-list.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
-import { toast } from '../../../core/toasts.ts';
+import { write } from '../../../core/write.ts';
 import { ModEditor } from '../editor/mod-editor.tsx';
 import type { ModTask } from '../editor/use-mod-form.ts';
 import { useDeleteMod } from '../mods.actions.ts';
@@ -14,20 +14,18 @@ import { useDownloads } from '../mods.queries.ts';
 import { DownloadTable } from './download-table.tsx';
 import { HeldFiles } from './held-files.tsx';
 
-/** A tab of the dashboard: the official mods, for those who look after them. */
+/** The Downloads tab of the dashboard: the official mods. */
 export default function DownloadsTab() {
   const list = useDownloads();
   const [task, setTask] = useState<ModTask | null>(null);
   const deleteMod = useDeleteMod();
 
-  /** The table knows the mod, the form needs what it depends on, too. */
+  /** The form needs more than the table has, such as the dependencies. */
   async function edit({ id }: Mod) {
-    try {
-      const { download } = await api.getDownload({ params: { id } });
-      setTask({ kind: 'download', mod: download, platform: download.platform });
-    } catch (error) {
-      toast({ type: 'error', title: errorText(error, 'The download did not load') });
-    }
+    await write(() => api.getDownload({ params: { id } }), {
+      fallback: 'The download did not load',
+      onDone: ({ download }) => setTask({ kind: 'download', mod: download, platform: download.platform }),
+    });
   }
 
   return (

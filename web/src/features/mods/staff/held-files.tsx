@@ -9,7 +9,7 @@ import styles from './held-files.module.css';
 
 const columns = ['Mod', 'Author', 'File', 'Size', 'Why', actionsColumn];
 
-/** Files that the scanner could not look at: there when there are any. */
+/** Files that the scanner could not scan; renders nothing if there are none. */
 export function HeldFiles() {
   const { data: held = [] } = useHeldFiles();
   const release = useReleaseFile();

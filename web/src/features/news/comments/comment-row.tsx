@@ -11,13 +11,12 @@ import { When } from '../../../ui/when.tsx';
 import { openModeration } from '../../admin/admin.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { Author } from '../author.tsx';
-import { useDeleteComment, useReactToComment } from '../news.actions.ts';
+import { reactToComment, useDeleteComment } from '../news.actions.ts';
 import { Reactions } from '../reactions.tsx';
 import styles from './comment-row.module.css';
 
 export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlocked: boolean }) {
   const { author, username } = comment;
-  const react = useReactToComment(comment);
   return (
     <article className={styles.comment} aria-label={`Comment by ${username}`}>
       <CardPicture card={author} username={username} size={36} />
@@ -27,14 +26,14 @@ export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlo
           <When at={comment.created_at} as={agoText} />
         </header>
         <Words content={comment.content} isBlocked={isBlocked} />
-        <Reactions item={comment} what={`the comment by ${username}`} onReact={react} />
+        <Reactions item={comment} what={`the comment by ${username}`} onReact={(reaction) => void reactToComment(comment, reaction)} />
       </div>
       <CommentMenu comment={comment} />
     </article>
   );
 }
 
-/** What a member says whom one has blocked folds away, as in the chats. */
+/** The comment of a blocked member is collapsed, as in the chats. */
 function Words({ content, isBlocked }: { content: string; isBlocked: boolean }) {
   const [isShown, setShown] = useState(false);
   if (isBlocked && !isShown) {
@@ -54,14 +53,14 @@ function Words({ content, isBlocked }: { content: string; isBlocked: boolean }) 
   );
 }
 
-/** What one can do with a comment. The server decides; this only hides what it would refuse. */
+/** The menu of a comment. The server checks the rights; here only actions that it would refuse are hidden. */
 function CommentMenu({ comment }: { comment: NewsComment }) {
   const { id, permissions } = useMe();
   const deleteComment = useDeleteComment();
   const { author, username } = comment;
   const isOwn = author?.memberId === id;
-  const moderates = permissions.includes('chat.moderate');
-  const mayDelete = isOwn || moderates || permissions.includes('news.write');
+  const canModerate = permissions.includes('chat.moderate');
+  const canDelete = isOwn || canModerate || permissions.includes('news.write');
   const label = `Actions for the comment by ${username}`;
   return (
     <Menu label={label} align="end" trigger={<IconButton icon={Ellipsis} label={label} />}>
@@ -75,7 +74,7 @@ function CommentMenu({ comment }: { comment: NewsComment }) {
           Report…
         </MenuItem>
       )}
-      {author && !isOwn && moderates && author.role !== 'Owner' && (
+      {author && !isOwn && canModerate && author.role !== 'Owner' && (
         <MenuItem
           icon={MicOff}
           onSelect={() => openModeration({ act: 'mute', member: { id: author.memberId, username } })}
@@ -83,7 +82,7 @@ function CommentMenu({ comment }: { comment: NewsComment }) {
           Mute…
         </MenuItem>
       )}
-      {mayDelete && (
+      {canDelete && (
         <MenuItem icon={Trash2} danger onSelect={() => void deleteComment(comment, isOwn)}>
           Delete
         </MenuItem>

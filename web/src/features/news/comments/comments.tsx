@@ -14,7 +14,7 @@ import { CommentsSkeleton } from '../skeletons.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
 
-/** Below a post: what members say about it, newest first. */
+/** The comments below a post, newest first. */
 export function Comments({ postId, count }: { postId: number; count: number }) {
   async function add(content: string) {
     const before = commentCount(postId);

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { insertBlock, pictureMarkdown, tableToFill } from './insert-text.ts';
+import { insertBlock, pictureMarkdown, tableTemplate } from './insert-text.ts';
 import { PictureForm } from './picture-form.tsx';
 import styles from './content-field.module.css';
 
@@ -27,7 +27,7 @@ type ContentFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The words of a post in Markdown, with pictures and tables, and how readers will see them. */
+/** The text of a post in Markdown, with pictures, tables and a preview. */
 export function ContentField(props: ContentFieldProps) {
   const { value, max, error, view, onView, onChange, onKeyDown } = props;
   const field = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function ContentField(props: ContentFieldProps) {
             : 'Markdown: **bold**, *italic*, # heading, - list, > quote, [words](https://address)'
         }
       >
-        {/* Hidden, not gone: the place of the caret and what can be undone stay. */}
+        {/* Hidden and not removed, so that the caret position and the undo history are kept. */}
         <TextArea
           className={isPreview ? styles.away : styles.words}
           max={max}
@@ -62,7 +62,7 @@ export function ContentField(props: ContentFieldProps) {
           tools={
             <>
               <IconButton icon={ImagePlus} label="Insert a picture" onClick={() => files.current?.click()} />
-              <IconButton icon={Table} label="Insert a table" onClick={() => insert(tableToFill)} />
+              <IconButton icon={Table} label="Insert a table" onClick={() => insert(tableTemplate)} />
             </>
           }
           onChange={(event) => onChange(event.target.value)}
@@ -92,7 +92,7 @@ export function ContentField(props: ContentFieldProps) {
           {value.trim() === '' ? (
             <p className={styles.nothing}>Nothing to preview yet.</p>
           ) : (
-            <Markdown text={value} heading={3} picturePath={newsPicturePath} onOpen={stayHere} />
+            <Markdown text={value} heading={3} picturePath={newsPicturePath} onOpen={ignoreLink} />
           )}
         </div>
       )}
@@ -100,5 +100,5 @@ export function ContentField(props: ContentFieldProps) {
   );
 }
 
-/** A press on a link in the preview must not cost what is being written. */
-function stayHere(): void {}
+/** A click on a link in the preview must not leave the page, because the draft would be lost. */
+function ignoreLink(): void {}

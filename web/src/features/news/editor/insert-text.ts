@@ -1,4 +1,4 @@
-/** Puts a block into a text where the caret is, on lines of its own, with the caret behind it. */
+/** Inserts a block at the caret, on its own lines, and moves the caret behind it. */
 export function insertBlock(area: HTMLTextAreaElement, block: string): void {
   const { value, selectionStart } = area;
   const before = value.slice(0, selectionStart);
@@ -6,13 +6,13 @@ export function insertBlock(area: HTMLTextAreaElement, block: string): void {
   const gapBefore = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const gapAfter = after.startsWith('\n') ? '\n' : '\n\n';
   area.focus();
-  // As if it were typed: it can be undone, and React hears of it.
+  // execCommand works like typing: it can be undone, and React gets the input event.
   area.ownerDocument.execCommand('insertText', false, gapBefore + block + gapAfter);
 }
 
-export const tableToFill = '| Column | Column |\n| --- | --- |\n| … | … |\n| … | … |';
+export const tableTemplate = '| Column | Column |\n| --- | --- |\n| … | … |\n| … | … |';
 
-/** Brackets and line breaks would end the description. */
+/** Brackets are escaped and line breaks removed, because they would end the description. */
 export const pictureMarkdown = (words: string, url: string) =>
   `![${words
     .replaceAll(/[[\]\\]/g, '\\$&')

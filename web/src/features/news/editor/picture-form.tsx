@@ -1,6 +1,7 @@
 import { newsPictureMaxBytes } from '@snowglobe/contract/features/news/news.limits.ts';
 import { useState } from 'react';
-import { api, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -12,25 +13,25 @@ type PictureFormProps = {
   onCancel: () => void;
 };
 
-/** Asks what a picture shows, for those who can't see it, and stores it. */
+/** Asks for a description of the picture (alt text) and uploads it. */
 export function PictureForm({ file, onStored, onCancel }: PictureFormProps) {
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, busy } = useWrite((form: FormData) => api.uploadNewsPicture({ form }), {
+    fallback: 'The picture was not stored. Please try again.',
+    onDone: ({ url }) => onStored(words, url),
+    onRefused(text) {
+      setProblem(text);
+      return true;
+    },
+  });
 
   async function store() {
     if (words.trim() === '') return setProblem('Say what the picture shows');
     if (file.size > newsPictureMaxBytes) return setProblem('A picture may have at most 10 MB');
-    setBusy(true);
     const form = new FormData();
     form.append('image', file);
-    try {
-      const { url } = await api.uploadNewsPicture({ form });
-      onStored(words, url);
-    } catch (error) {
-      setProblem(errorText(error, 'The picture was not stored. Please try again.'));
-      setBusy(false);
-    }
+    await run(form);
   }
 
   return (
@@ -45,7 +46,7 @@ export function PictureForm({ file, onStored, onCancel }: PictureFormProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // It would publish the post.
+            // Enter would publish the post.
             event.preventDefault();
             void store();
           }}
@@ -55,7 +56,7 @@ export function PictureForm({ file, onStored, onCancel }: PictureFormProps) {
         <Button size="s" onClick={onCancel}>
           No picture
         </Button>
-        <Button size="s" variant="primary" busy={isBusy} onClick={() => void store()}>
+        <Button size="s" variant="primary" busy={busy} onClick={() => void store()}>
           Insert picture
         </Button>
       </div>

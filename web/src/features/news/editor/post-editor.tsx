@@ -25,7 +25,7 @@ export type PostTask = { post: NewsPost | null };
 
 type PostEditorProps = {
   task: PostTask | null;
-  /** The addresses that leave this editor where it is. */
+  /** Whether the editor stays open at an address. */
   stays: (to: URL) => boolean;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ const types = newsTypes.map((value) => ({
 }));
 
 function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
-  // Whoever takes it down meanwhile does not take what is being written: it can be published anew.
+  // If the post is deleted meanwhile, the draft is kept and can be published as a new post.
   const isGone = useIsDeleted(postKey(opened?.id ?? 0));
   const post = isGone ? null : opened;
   const [view, setView] = useState<ContentView>('write');
@@ -66,7 +66,7 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
 
   async function close() {
     if (busy) return;
-    const mayClose =
+    const canClose =
       !isDirty ||
       (await confirm({
         title: post ? 'Discard your changes?' : 'Discard this post?',
@@ -75,10 +75,10 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
         cancel: 'Keep writing',
         danger: true,
       }));
-    if (mayClose) onClose();
+    if (canClose) onClose();
   }
 
-  /** A line of its own is nothing to publish by mistake: Enter alone goes on to the words. */
+  /** Enter in the title moves to the text, so that nobody publishes by mistake. */
   function onTitleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

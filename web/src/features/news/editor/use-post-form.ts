@@ -9,13 +9,13 @@ type Field = 'title' | 'content';
 
 type PostFormRules = {
   onSaved: (post: NewsPost) => void;
-  /** Together with what is wrong: its field must be on the screen to get the focus. */
+  /** Called with the problems, so that the field with a problem can be shown before it gets the focus. */
   onProblems: (problems: Problems<Field>) => void;
 };
 
 const empty: PostDraft = { title: '', content: '', type: 'announcement', is_pinned: false };
 
-/** What is written, what is wrong with it, and the way to the readers. */
+/** The state of the post form: draft, problems, and sending. */
 export function usePostForm(post: NewsPost | null, { onSaved, onProblems }: PostFormRules) {
   const { draft, isDirty, change } = useDraft(post ? draftOf(post) : empty);
   const form = useForm<Field, PostDraft, { post: NewsPost }>({

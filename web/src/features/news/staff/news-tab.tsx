@@ -10,7 +10,7 @@ import { useDeletePost } from '../news.actions.ts';
 import { useNewsPosts } from '../news.queries.ts';
 import { PostTable } from './post-table.tsx';
 
-/** A tab of the dashboard: every post at a glance, for those who write them. */
+/** The News tab of the dashboard: a table of all posts. */
 export default function NewsTab() {
   const list = useNewsPosts('all');
   const { refetch } = list;
@@ -18,7 +18,7 @@ export default function NewsTab() {
   const deletePost = useDeletePost();
   const newPosts = useNewPostCount('all');
 
-  // A table is looked at, not read: what a colleague publishes comes in by itself.
+  // Nobody is in the middle of reading a table, so new posts of colleagues are added at once.
   useEffect(() => {
     if (newPosts > 0) void refetch();
   }, [newPosts, refetch]);

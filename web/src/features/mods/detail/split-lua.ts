@@ -1,14 +1,14 @@
-type LuaWord = {
+type LuaToken = {
   kind: 'comment' | 'string' | 'number' | 'keyword' | 'plain';
   text: string;
-  /** Where it begins. */
+  /** The offset of its first character. */
   at: number;
 };
 
 const keywords =
   'and|break|continue|do|else|elseif|end|false|for|function|goto|if|in|local|nil|not|or|repeat|return|then|true|until|while';
-/** In this order: what begins a comment or a text is nothing else. */
-const word = new RegExp(
+/** The order matters: comments and strings are matched first, because they can contain the others. */
+const token = new RegExp(
   [
     String.raw`(?<comment>--\[\[[\s\S]*?(?:\]\]|$)|--[^\n]*)`,
     String.raw`(?<string>"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\[\[[\s\S]*?(?:\]\]|$))`,
@@ -17,19 +17,19 @@ const word = new RegExp(
   ].join('|'),
   'g',
 );
-/** Beyond this a script is shown in one colour: nobody reads that far, and every word is an element. */
+/** A script is not highlighted beyond this length, because every token is a DOM element. */
 const maxLength = 60_000;
 
-/** Lua cut into words, so that each can have its colour. Put together they are the same text again. */
-export function luaWords(code: string): LuaWord[] {
-  const words: LuaWord[] = [];
+/** Splits Lua into tokens for syntax highlighting. Joined together they are the original text. */
+export function splitLua(code: string): LuaToken[] {
+  const words: LuaToken[] = [];
   let at = 0;
-  const add = (kind: LuaWord['kind'], text: string, from: number) =>
+  const add = (kind: LuaToken['kind'], text: string, from: number) =>
     text && words.push({ kind, text, at: from });
-  for (const match of code.slice(0, maxLength).matchAll(word)) {
+  for (const match of code.slice(0, maxLength).matchAll(token)) {
     add('plain', code.slice(at, match.index), at);
     const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? ['plain'];
-    add(kind as LuaWord['kind'], match[0], match.index);
+    add(kind as LuaToken['kind'], match[0], match.index);
     at = match.index + match[0].length;
   }
   add('plain', code.slice(at), at);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { luaWords } from './lua-words.ts';
+import { splitLua } from './split-lua.ts';
 
-it('words, put together, are the same text again, whatever it is', () => {
+it('the tokens joined together are the original text', () => {
   const piece = fc.constantFrom(
     '--',
     '[[',
@@ -22,7 +22,7 @@ it('words, put together, are the same text again, whatever it is', () => {
     fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
       const code = pieces.join('');
       expect(
-        luaWords(code)
+        splitLua(code)
           .map(({ text }) => text)
           .join(''),
       ).toBe(code);
@@ -30,8 +30,8 @@ it('words, put together, are the same text again, whatever it is', () => {
   );
 });
 
-it('each word has its kind', () => {
-  expect(luaWords('local x = "end" -- 5')).toMatchObject([
+it('each token has its kind', () => {
+  expect(splitLua('local x = "end" -- 5')).toMatchObject([
     { kind: 'keyword', text: 'local' },
     { kind: 'plain', text: ' x = ' },
     { kind: 'string', text: '"end"' },

@@ -1,12 +1,12 @@
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { readMoment } from '../moments.ts';
-import styles from './moment-field.module.css';
+import { parseTime } from '../time-field-text.ts';
+import styles from './time-field.module.css';
 
-type MomentFieldProps = { label: string; value: string; onChange: (text: string) => void };
+type TimeFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** A moment of a film as it is read: 01:30. */
-export function MomentField({ label, value, onChange }: MomentFieldProps) {
+/** A time in a film, written as 01:30. */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <Field label={label} className={styles.moment}>
       <TextInput
@@ -14,7 +14,7 @@ export function MomentField({ label, value, onChange }: MomentFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="01:30"
-        aria-invalid={(value !== '' && readMoment(value) === null) || undefined}
+        aria-invalid={(value !== '' && parseTime(value) === null) || undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
