@@ -22,7 +22,8 @@ export const writeVideo = (
 export const requeue = ({ id }: LibraryVideo) =>
   writeVideo(() => api.requeueLibraryVideo({ params: { id } }), 'It could not be tried again');
 
-export const scanFolder = () => writeLibrary(() => api.scanLibraryFolder(), 'The folder could not be scanned');
+export const scanFolder = () =>
+  writeLibrary(() => api.scanLibraryFolder(), 'The folder could not be scanned');
 export const checkFiles = () => writeLibrary(() => api.checkLibraryFiles(), 'The files could not be checked');
 
 /** Deletes videos after a confirmation. */

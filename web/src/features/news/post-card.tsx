@@ -51,7 +51,11 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
         <span className={styles.counts}>
           <IconCount of={Eye} count={post.views_count} word="view" />
           <IconCount of={MessageSquare} count={post.comments_count} word="comment" />
-          <Reactions item={post} what={`“${post.title}”`} onReact={(reaction) => void reactToPost(post, reaction)} />
+          <Reactions
+            item={post}
+            what={`“${post.title}”`}
+            onReact={(reaction) => void reactToPost(post, reaction)}
+          />
         </span>
       </div>
     </Panel>

@@ -77,12 +77,7 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={complete.length === 0}
-            onClick={() => void save()}
-          >
+          <Button variant="primary" busy={busy} disabled={complete.length === 0} onClick={() => void save()}>
             {isOne || complete.length === rows.length ? 'Save' : `Save ${complete.length} of ${rows.length}`}
           </Button>
         </>

@@ -74,7 +74,10 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
             icon={Plus}
             disabled={drafts.length >= segmentsMax}
             onClick={() =>
-              setDrafts([...drafts, { key: (lastKey += 1), kind: 'intro', start: timeText(now ?? 0), end: '' }])
+              setDrafts([
+                ...drafts,
+                { key: (lastKey += 1), kind: 'intro', start: timeText(now ?? 0), end: '' },
+              ])
             }
           >
             Mark

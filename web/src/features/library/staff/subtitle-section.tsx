@@ -37,7 +37,9 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
   return (
     <Section
       title="Subtitles"
-      note={video.subtitles.length === 0 ? `None yet. srt, ass and vtt can be added. ${formatNote}` : formatNote}
+      note={
+        video.subtitles.length === 0 ? `None yet. srt, ass and vtt can be added. ${formatNote}` : formatNote
+      }
       tools={
         <>
           <Button size="s" icon={Plus} busy={isBusy} onClick={() => input.current?.click()}>

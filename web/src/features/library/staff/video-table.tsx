@@ -113,10 +113,7 @@ function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => voi
       </Button>
     );
   const accept = () =>
-    writeVideo(
-      () => api.updateLibraryVideo({ params: { id }, body: { match } }),
-      'It could not be matched',
-    );
+    writeVideo(() => api.updateLibraryVideo({ params: { id }, body: { match } }), 'It could not be matched');
   return (
     <div className={styles.guess}>
       <span>{rowText(row)}?</span>

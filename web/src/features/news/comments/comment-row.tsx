@@ -26,7 +26,11 @@ export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlo
           <When at={comment.created_at} as={agoText} />
         </header>
         <Words content={comment.content} isBlocked={isBlocked} />
-        <Reactions item={comment} what={`the comment by ${username}`} onReact={(reaction) => void reactToComment(comment, reaction)} />
+        <Reactions
+          item={comment}
+          what={`the comment by ${username}`}
+          onReact={(reaction) => void reactToComment(comment, reaction)}
+        />
       </div>
       <CommentMenu comment={comment} />
     </article>
