@@ -3,7 +3,8 @@ import { api, errorText, type ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { toast } from '../../core/toasts.ts';
-import { emptyAnswer, followAnswer } from './follow-answer.ts';
+import { emptyAnswer } from './answer-follower.ts';
+import { followAnswer } from './follow-answer.ts';
 import { sessionKey, sessionsKey, setLimitReached, usageKey } from './ai.queries.ts';
 
 /** A question that was sent and is not in the chat yet. `content` is null when an answer is generated again. */

@@ -20,7 +20,7 @@ const model = await startModelServer();
 const app = await withApp(model.settings);
 afterAll(model.close);
 
-/** Says the same again and again, ten megabytes of it, in pieces as a network has them. */
+/** Repeats the same words, ten megabytes in total, in pieces of the usual size. */
 const repeating =
   (words: string): Script =>
   async (response, _asked, isOpen) => {
@@ -31,7 +31,7 @@ const repeating =
     response.end(chunk('', 'stop') + endMark);
   };
 
-/** The longest time in which nothing else could happen here, in milliseconds. */
+/** The longest time for which the event loop was blocked, in milliseconds. */
 async function maxTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -45,7 +45,7 @@ async function maxTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('an answer without an end', () => {
-  it('is cut at the same length, whether a chat keeps it or not', async () => {
+  it('is cut at the same length, with and without a chat', async () => {
     const who = await app.people.paid();
     const words = '[Nosferatu] ';
     const calls = [
@@ -62,7 +62,7 @@ describe('an answer without an end', () => {
     }
   });
 
-  it('of ten million characters of titles holds up nobody', async () => {
+  it('of ten million characters with titles does not block the server', async () => {
     const who = await app.people.paid();
     const usual = await maxTurn(async () => {
       for (let n = 0; n < 5; n += 1) {
@@ -75,12 +75,12 @@ describe('an answer without an end', () => {
     console.log(
       `the longest turn: ${usual.toFixed(0)} ms with short answers, ${during.toFixed(0)} ms with this`,
     );
-    // It was fifteen seconds. A slow machine is slow with short answers, too.
+    // It once was fifteen seconds. A slow machine is also slow with short answers.
     expect(during).toBeLessThan(20 * usual + 500);
   });
 
-  it('is looked through for titles once, however it comes', () => {
-    // Time of the processor, the shortest of three: other processes do not count.
+  it('is scanned for titles once, however it is split', () => {
+    // CPU time, the shortest of three runs: other processes do not count.
     const cpu = (work: () => void) => {
       const times = [1, 2, 3].map(() => {
         const before = process.cpuUsage();
@@ -97,12 +97,12 @@ describe('an answer without an end', () => {
       scanAll(5000, piece);
       const short = cpu(() => scanAll(5000, piece));
       const long = cpu(() => scanAll(50_000, piece));
-      // Ten times as much takes about ten times as long; a second look at everything would take a hundred times.
+      // Ten times the text takes about ten times as long; scanning everything again would take a hundred times.
       expect(long / Math.max(short, 2000)).toBeLessThan(50);
     }
   });
 
-  it('names the same titles wherever it is cut', () => {
+  it('names the same titles wherever it is split', () => {
     const text = 'See [A], [B](https://b.example), [C\n], [[D]], [ E ], [A] and [F]';
     expect(bracketed(text)).toEqual(['A', 'D', 'E', 'F']);
     for (let size = 1; size < text.length; size += 1) {
@@ -114,7 +114,7 @@ describe('an answer without an end', () => {
   });
 });
 
-/** Asks for an answer as it comes, on a connection of its own, and reads nothing of it. */
+/** Requests a streamed answer on a separate connection and reads nothing of it. */
 async function askUnread(who: Client): Promise<Socket> {
   const { hostname, port, host } = new URL(app.url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -130,7 +130,7 @@ async function askUnread(who: Client): Promise<Socket> {
 }
 
 describe('60 answers that nobody reads', () => {
-  it('take little memory, and disturb nobody else', async () => {
+  it('need little memory and do not disturb other members', async () => {
     const [who, other] = [await app.people.paid(), await app.people.paid()];
     const asked = model.asked.length;
     model.always(repeating('[Nosferatu] and many other words. '));
@@ -145,12 +145,12 @@ describe('60 answers that nobody reads', () => {
     expect((await other.post('/api/ai/chat/media', question('Hi'))).body.response).toBe('Hello there.');
     const megabytes = (process.memoryUsage().rss - before) / 1024 ** 2;
     console.log(`60 unread answers: ${megabytes.toFixed(0)} MB more`);
-    // It was 873 MB; the model's server and its buffers are in this process, too.
+    // It once was 873 MB; the model's server and its buffers are in this process too.
     expect(megabytes).toBeLessThan(300);
     for (const socket of sockets) socket.destroy();
   });
 
-  it('are at most so many at once for one member, saved or not; the others are refused until one ends', async () => {
+  it('are limited per member, with and without a chat; more are refused until one ends', async () => {
     const [who, other] = [await app.people.paid(), await app.people.paid()];
     const asked = model.asked.length;
     const go = Promise.withResolvers<void>();
@@ -181,7 +181,7 @@ describe('60 answers that nobody reads', () => {
   });
 });
 
-describe('what a model thinks', () => {
+describe('the thinking of a model', () => {
   const thought = (text: string) =>
     `data: ${JSON.stringify({ choices: [{ delta: { reasoning_content: text } }] })}\n\n`;
   const thinking: Script = (response) => {
@@ -189,7 +189,7 @@ describe('what a model thinks', () => {
     response.end(thought('Perhaps an old one. ') + thought('Yes.') + chunk('Nosferatu.', 'stop') + endMark);
   };
 
-  it('comes apart from its words, is kept with the answer, and never goes back to the model', async () => {
+  it('is separate from its words, is stored with the answer, and is never sent to the model again', async () => {
     const who = await app.people.paid();
     const chat = await newChat(who);
     model.next(thinking);
@@ -203,7 +203,7 @@ describe('what a model thinks', () => {
     expect((await who.post('/api/ai/chat/media', question('Hi'))).body).toMatchObject({ thinking: whole });
   });
 
-  it('is no answer by itself: nothing is counted', async () => {
+  it('is not an answer by itself: the question is not counted', async () => {
     const who = await app.people.trial();
     const chat = await newChat(who);
     model.next((response) => {

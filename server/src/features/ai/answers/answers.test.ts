@@ -17,7 +17,7 @@ const atSecond = (who: Client) => {
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
   return client;
 };
-/** The id of the answer that is being written, as another tab hears of it. */
+/** The id of the running answer, from the live event that other tabs get. */
 async function answering(who: Client) {
   const live = await openLiveClient(who);
   return async () => {
@@ -28,7 +28,7 @@ async function answering(who: Client) {
 }
 
 describe('an answer in a chat', () => {
-  it('comes word by word, and then as the message that it is', async () => {
+  it('is sent piece by piece, and then as the stored message', async () => {
     const who = await app.people.paid();
     const chat = await newChat(who);
     model.next(saying(['Try ', '[Nosferatu]', ' or [Nothing Such].'], { everyMs: 20 }));
@@ -50,7 +50,7 @@ describe('an answer in a chat', () => {
     });
   });
 
-  it('goes on when its reader leaves, and is followed from where they were: here, and on another node', async () => {
+  it('continues when its reader disconnects, and can be followed from any position, on this node and on another', async () => {
     const who = await app.people.paid();
     const chat = await newChat(who);
     const id = await answering(who);
@@ -79,7 +79,7 @@ describe('an answer in a chat', () => {
     await reader.return(undefined).catch(() => undefined);
   });
 
-  it('is stopped from any tab on any node, and every word that came is kept, for every reader', async () => {
+  it('is stopped from any tab on any node, and every word so far is stored and sent to every reader', async () => {
     for (const stopper of [(who: Client) => who, atSecond]) {
       const who = await app.people.trial();
       const chat = await newChat(who);
@@ -88,7 +88,7 @@ describe('an answer in a chat', () => {
       const asked = ask(who, chat, 'Hi');
       const generation = `/api/ai/generations/${await id()}`;
       const elsewhere = textOf(stream(atSecond(who), 'GET', generation));
-      // Stopped with the first words, which no batch has saved yet.
+      // Stopped after the first words, which are not saved yet.
       for await (const _ of stream(who, 'GET', generation)) break;
       expect((await stopper(who).delete(generation)).status).toBe(200);
       expect((await asked).body).toMatchObject({ response: 'As far as this' });
@@ -102,7 +102,7 @@ describe('an answer in a chat', () => {
     }
   });
 
-  it('is saved as it comes, beside the others that come at the same time', async () => {
+  it('is saved while it is written, together with other running answers', async () => {
     const who = await app.people.paid();
     const answers = [];
     for (const n of [1, 2, 3]) {
@@ -135,7 +135,7 @@ describe('an answer in a chat', () => {
     expect((await first).status).toBe(200);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another member can not be read or stopped', async () => {
     const [who, other] = [await app.people.paid(), await app.people.owner()];
     const { body } = await ask(who, await newChat(who), 'Hi');
     const path = `/api/ai/generations/${body.message.id}`;
@@ -143,7 +143,26 @@ describe('an answer in a chat', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'no_such_generation' } });
   });
 
-  it('ends with its chat', async () => {
+  it('is sent with its titles so far to a reader who starts late', async () => {
+    const who = await app.people.paid();
+    const chat = await newChat(who);
+    const id = await answering(who);
+    const go = model.hold('Try [Nosferatu]. ', 'It is old.');
+    const asked = ask(who, chat, 'Hi');
+    const path = `/api/ai/generations/${await id()}`;
+    // The title is found some time after its name.
+    for await (const { data } of stream(who, 'GET', path)) if ((data as { titles?: unknown }).titles) break;
+    const late = stream(who, 'GET', path);
+    expect((await late.next()).value).toMatchObject({
+      event: 'delta',
+      data: { text: 'Try [Nosferatu]. ', titles: [{ text: 'Nosferatu' }] },
+    });
+    await late.return(undefined);
+    go();
+    expect((await asked).status).toBe(200);
+  });
+
+  it('is stopped when its chat is deleted', async () => {
     const who = await app.people.paid();
     const [chat] = [await newChat(who), await newChat(who)];
     const id = await answering(who);
@@ -164,7 +183,28 @@ describe('an answer in a chat', () => {
   });
 });
 
-it('a stop of the server keeps what came, marked as cut', async () => {
+it('an answer without a chat stops when its reader disconnects', async () => {
+  const who = await app.people.trial();
+  let isStopped = false;
+  model.next(async (response, _asked, isOpen) => {
+    begin(response);
+    while (isOpen()) {
+      response.write(chunk('on and on '));
+      await delay(20);
+    }
+    isStopped = true;
+  });
+  const leaving = new AbortController();
+  const reader = stream(who, 'POST', '/api/ai/chat', question('Hi'), leaving.signal);
+  expect((await reader.next()).value).toMatchObject({ event: 'delta' });
+  leaving.abort();
+  await expect.poll(() => isStopped).toBe(true);
+  // Words came, so the question counts.
+  expect((await who.get('/api/ai/usage-status')).body.remaining).toBe(99);
+  await reader.return(undefined).catch(() => undefined);
+});
+
+it('when the server stops, the text so far is stored and marked as cut', async () => {
   const own = await withApp(model.settings);
   const who = await own.people.trial();
   const chat = await newChat(who);

@@ -14,7 +14,7 @@ import { createAnswerStorage } from './answer-storage.ts';
 import type { Answerer, Question } from './answerer.ts';
 import { createChatQuestions, type ChatQuestion } from './chat-questions.ts';
 import { contextOf } from './context.ts';
-import { noAnswerError } from './no-answer.ts';
+import { noAnswerError } from './no-answer-error.ts';
 import { createRemoteAnswers } from './remote-answers.ts';
 import {
   atStart,

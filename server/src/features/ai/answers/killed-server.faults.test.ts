@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a kill in the middle of an answer: what arrived is kept, marked as cut, not counted again, and the chat goes on', async () => {
+test('after a kill in the middle of an answer, the saved text is marked as cut, a new try is not counted, and the chat continues', async () => {
   const trial = createClient(snowglobe.url);
   const account = { username: 'visitor', email: 'visitor@example.com', password: 'correct horse battery' };
   await trial.post('/api/auth/register', { ...account, confirmPassword: account.password });
@@ -41,12 +41,12 @@ test('a kill in the middle of an answer: what arrived is kept, marked as cut, no
       if (text.length > 1500) await snowglobe.kill();
     }
   } catch {
-    // The line broke, as it must.
+    // The connection breaks, as expected.
   }
   expect(text.length).toBeGreaterThan(1500);
 
   snowglobe = await startSnowglobe(place);
-  // Whoever asks meanwhile is told to the end: nobody writes it any more.
+  // A reader gets the saved text to its end, although no process writes the answer any more.
   const [, before] = (await openChat(trial, chat)).messages;
   const { body } = await trial.get(`/api/ai/generations/${before!.id}`);
   expect(body.message).toMatchObject({ status: 'cut' });

@@ -2,19 +2,19 @@ import type { ContextMessage } from '../answers/answerer.ts';
 import { answerInOtherLanguage } from './other-language.ts';
 import { recommend, type Pick } from './recommend.ts';
 import type { TitleIndex } from './title-index.ts';
-import type { Range } from './when-and-how-long.ts';
+import type { Range } from './years-and-length.ts';
 import { noWish, readWish, type Wish } from './wish.ts';
 
 type Turn = { wish: Wish; picks: readonly Pick[] };
 
-/** What was asked for before counts a little less than what is asked now. */
-const fading = 0.8;
-const goesOn =
+/** The weight of words from earlier messages. */
+const earlierShare = 0.8;
+const refinesPattern =
   /^\s*(?:ok(?:ay)?[, ]+|and |but |yes[, ]+|no[, ]+|hm+[, ]+)*(?:not|no|nothing|without|with|in|from|only|also|set|newer|older|longer|shorter|less|more|under|over|before|after|something (?:older|newer|shorter|longer|else|different|more|less)|anything|another|maybe|make it|a bit|bit|even|scarier|funnier|lighter|darker)\b/i;
-const relative = /\b(older|newer|shorter|longer|else|another|instead)\b/i;
-const fresh = /\b(something|anything|more)\s+(?:like|similar)\b/i;
+const relativePattern = /\b(older|newer|shorter|longer|else|another|instead)\b/i;
+const newTopicPattern = /\b(something|anything|more)\s+(?:like|similar)\b/i;
 
-/** Goes through what the member said, so that "older" and "not horror" are about what came before. */
+/** Reads all messages of the member in order, so that "older" and "not horror" refer to the earlier picks. */
 export function picksFor(
   messages: readonly ContextMessage[],
   index: TitleIndex,
@@ -25,19 +25,21 @@ export function picksFor(
     if (role !== 'user' || answerInOtherLanguage(content) !== null) continue;
     const own = readWish(content, index);
     const isMore =
-      turn.picks.length > 0 && !fresh.test(content) && (goesOn.test(content) || relative.test(content));
-    const wish = isMore ? refined(turn, own, content) : own;
+      turn.picks.length > 0 &&
+      !newTopicPattern.test(content) &&
+      (refinesPattern.test(content) || relativePattern.test(content));
+    const wish = isMore ? refineWish(turn, own, content) : own;
     turn = { wish, picks: recommend(index, wish, contentType) };
   }
   return turn;
 }
 
-function refined({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
-  const said = text.toLowerCase();
-  const faded = [...before.words].map(([word, share]) => [word, share * fading] as const);
-  // What was shown already is neither older nor something else.
-  const isMeasured = /\b(older|newer|more recent|shorter|longer)\b/.test(said);
-  const isElse = /\b(else|another|more|different|others|instead)\b/.test(said) && own.words.size === 0;
+function refineWish({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
+  const lowerText = text.toLowerCase();
+  const faded = [...before.words].map(([word, share]) => [word, share * earlierShare] as const);
+  // Titles that were already shown are excluded when the member asks for older, shorter or other ones.
+  const isMeasured = /\b(older|newer|more recent|shorter|longer)\b/.test(lowerText);
+  const isElse = /\b(else|another|more|different|others|instead)\b/.test(lowerText) && own.words.size === 0;
   const wantsOthers = isMeasured || isElse;
   return {
     words: new Map([...faded, ...own.words].filter(([word]) => !own.refusedWords.has(word))),
@@ -47,13 +49,13 @@ function refined({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
       [...before.refusedGenres, ...own.refusedGenres].filter((genre) => !own.genres.has(genre)),
     ),
     refusedWords: new Set([...before.refusedWords, ...own.refusedWords]),
-    years: own.years ?? olderOrNewer(said, picks) ?? before.years,
-    minutes: own.minutes ?? shorterOrLonger(said, picks) ?? before.minutes,
+    years: own.years ?? olderOrNewer(lowerText, picks) ?? before.years,
+    minutes: own.minutes ?? shorterOrLonger(lowerText, picks) ?? before.minutes,
     isSeries: own.isSeries ?? before.isSeries,
     wantsAnime: own.wantsAnime ?? before.wantsAnime,
     like: own.like ?? before.like,
     unknownTitle: own.unknownTitle,
-    isOld: own.isOld || before.isOld || /\bolder\b/.test(said),
+    isOld: own.isOld || before.isOld || /\bolder\b/.test(lowerText),
     seen: wantsOthers ? new Set([...before.seen, ...picks.map(({ title }) => title.id)]) : before.seen,
   };
 }
@@ -61,21 +63,21 @@ function refined({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
 const minus = (set: ReadonlySet<string>, gone: ReadonlySet<string>) =>
   new Set([...set].filter((each) => !gone.has(each)));
 
-function middle(values: readonly (number | null)[]): number | null {
+function median(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   return known[Math.floor((known.length - 1) / 2)] ?? null;
 }
 
-/** Older than what was just shown. */
+/** The years before or after the picks that were just shown. */
 function olderOrNewer(said: string, picks: readonly Pick[]): Range | null {
-  const year = middle(picks.map(({ title }) => title.year));
+  const year = median(picks.map(({ title }) => title.year));
   if (year === null) return null;
   if (/\bolder\b/.test(said)) return { from: null, to: year - 1 };
   return /\bnewer|more recent\b/.test(said) ? { from: year + 1, to: null } : null;
 }
 
 function shorterOrLonger(said: string, picks: readonly Pick[]): Range | null {
-  const minutes = middle(picks.map(({ title }) => title.runtime)) ?? 90;
+  const minutes = median(picks.map(({ title }) => title.runtime)) ?? 90;
   if (/\bshorter\b/.test(said)) return { from: null, to: minutes - 1 };
   return /\blonger\b/.test(said) ? { from: minutes + 1, to: null } : null;
 }

@@ -1,6 +1,6 @@
 import { stem } from './words.ts';
 
-/** Words that name a genre: who says one means it. */
+/** Words that name a genre. */
 const named: Readonly<Record<string, string>> = {
   action: 'Action',
   adventure: 'Adventure',
@@ -40,7 +40,7 @@ const named: Readonly<Record<string, string>> = {
   western: 'Western',
   cowboy: 'Western',
 };
-/** Words that lean towards genres without naming one. */
+/** Words that suggest genres without naming one. */
 const leaning: Readonly<Record<string, readonly string[]>> = {
   laugh: ['Comedy'],
   cheer: ['Comedy', 'Family'],
@@ -114,5 +114,5 @@ const byStem = <Value>(table: Readonly<Record<string, Value>>) =>
 const namedByStem = byStem(named);
 const leaningByStem = byStem(leaning);
 
-export const genreNamed = (word: string): string | undefined => namedByStem.get(word);
-export const genresLeantTo = (word: string): readonly string[] => leaningByStem.get(word) ?? [];
+export const findGenre = (word: string): string | undefined => namedByStem.get(word);
+export const listRelatedGenres = (word: string): readonly string[] => leaningByStem.get(word) ?? [];

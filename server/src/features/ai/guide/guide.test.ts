@@ -24,7 +24,7 @@ describe('the built-in guide', () => {
     expect(await say('Hello')).toContain('not a language model');
   });
 
-  it('answers the same to the same, and with a sentence and a reason for each title', async () => {
+  it('always gives the same answer to the same question, with a sentence and a reason for each title', async () => {
     const answer = await say('something with vampires');
     expect(await say('something with vampires')).toBe(answer);
     expect(titles(answer)).toContain('Nosferatu');
@@ -33,12 +33,12 @@ describe('the built-in guide', () => {
     );
   });
 
-  it('every title that it names can be opened', async () => {
+  it('only names titles that can be opened', async () => {
     const { body } = await who.post('/api/ai/chat/media', question('a comedy with a train'));
     expect(body.titles.map(({ text }: { text: string }) => text)).toEqual(titles(body.response));
   });
 
-  it('remembers what was said: older, shorter, not horror', async () => {
+  it('remembers earlier messages: older, shorter, not horror', async () => {
     const first = years(await say('a horror film'));
     const older = years(await say('a horror film', 'older'));
     expect(Math.max(...older)).toBeLessThan(Math.max(...first));
@@ -50,7 +50,7 @@ describe('the built-in guide', () => {
     expect(titles(await say('a western', 'something else'))).not.toContain(titles(await say('a western'))[0]);
   });
 
-  it('does not repeat what it has shown when something older, newer or shorter is wanted', async () => {
+  it('does not repeat shown titles when the member asks for older, newer or shorter ones', async () => {
     for (const [first, ...more] of [
       ['a horror film', 'older'],
       ['a comedy', 'older', 'older'],
@@ -82,7 +82,7 @@ describe('the built-in guide', () => {
     expect(titles(answer)).toEqual([]);
   });
 
-  it('offers what else was asked for beside a film that it does not know, and knows the ones that it has', async () => {
+  it('says that it does not know a film, and searches for the rest of the request', async () => {
     const answer = await say('Science fiction like Blade Runner');
     expect(answer).toContain('I don’t know “Blade Runner”');
     expect(titles(answer).length).toBeGreaterThan(1);
@@ -111,7 +111,7 @@ describe('the built-in guide', () => {
     expect(titles(answer)).toEqual([]);
   });
 
-  it('takes no English for another language', async () => {
+  it('does not mistake English for another language', async () => {
     for (const asked of [
       'Something like Un Chien Andalou',
       'a comedy',
@@ -122,7 +122,7 @@ describe('the built-in guide', () => {
       expect(await say(asked)).not.toMatch(/Englisch|inglés|anglais|Engels/);
   });
 
-  it('finds anime on the anime page and none on the other', async () => {
+  it('recommends anime on the anime page and none on the movie page', async () => {
     const on = async (contentType: string) =>
       titles((await who.post('/api/ai/chat/media', { ...question('robots'), contentType })).body.response);
     expect(await on('anime')).toContain('Neon Genesis Evangelion');

@@ -1,19 +1,19 @@
 import type { Answerer, AnswerPart } from '../answers/answerer.ts';
 import type { TitleSource, KnownTitle } from '../titles/title-source.ts';
 import { picksFor } from './conversation.ts';
-import { hello, nothingFound, recommendation } from './guide-words.ts';
+import { hello, nothingFound, recommendation } from './guide-texts.ts';
 import { helpFor } from './help.ts';
 import { answerInOtherLanguage } from './other-language.ts';
 import { indexTitles, type TitleIndex } from './title-index.ts';
 
-const greets =
+const greetingPattern =
   /^\s*(?:hi|hello|hey|good (?:morning|evening|day)|thanks?|thank you|who are you|what are you|what can you do)\b[^?]{0,20}\??\s*$/i;
 
 const words = (text: string): AnswerPart => ({ kind: 'words', text });
 
 /**
- * Answers without a language model: it finds titles for what was asked, and help for questions about the house. The
- * same conversation always gets the same answer.
+ * Answers without a language model: it searches titles for a request, and help for questions about Snowglobe. The same
+ * conversation always gets the same answer.
  */
 export function createGuide(titleSource: TitleSource): Answerer {
   let indexed: { of: readonly KnownTitle[]; index: TitleIndex } | undefined;
@@ -34,7 +34,7 @@ export function createGuide(titleSource: TitleSource): Answerer {
         yield words(`**${topic.question}**\n\n${topic.answer}`);
         return;
       }
-      if (greets.test(question)) {
+      if (greetingPattern.test(question)) {
         yield words(hello);
         return;
       }
@@ -45,7 +45,7 @@ export function createGuide(titleSource: TitleSource): Answerer {
       }
       const { picks, wish } = picksFor(messages, await currentIndex(), contentType);
       const text = picks.length > 0 ? recommendation(picks, wish) : nothingFound(wish);
-      // Line by line, as somebody would say it.
+      // Line by line, like a model that streams its answer.
       for (const line of text.split(/(?<=\n)/)) yield words(line);
     },
   };

@@ -1,7 +1,7 @@
 import { helpTopics, type HelpTopic } from '@snowglobe/contract/features/help/help.text.ts';
 import { wordsOf } from './words.ts';
 
-const asksHow =
+const questionPattern =
   /^\s*(?:hi|hello|hey)?[,! ]*(?:how (?:do|can|to|does|many|much|long)|where (?:do|can|is|are)|what (?:is|are|does|do|happens)|whats|who (?:can|is|are|reads)|can (?:i|you|staff|anyone|someone|people)|is (?:it|there|my|this)|are (?:my|there|you)|why|do (?:i|you)|does|i (?:forgot|lost|want to (?:change|delete|cancel|report))|help)\b/i;
 
 const topics = helpTopics.map((topic) => ({
@@ -10,14 +10,14 @@ const topics = helpTopics.map((topic) => ({
   asked: new Set(wordsOf(topic.question)),
 }));
 
-/** The topic that a question about Snowglobe itself is about; null when it is none. */
+/** The help topic for a question about Snowglobe; null if the text is no such question. */
 export function helpFor(text: string): HelpTopic | null {
-  if (!asksHow.test(text)) return null;
+  if (!questionPattern.test(text)) return null;
   const words = [...new Set(wordsOf(text))];
   let best: { topic: HelpTopic; score: number } | null = null;
   for (const { topic, words: known, asked } of topics) {
     const inQuestion = words.filter((word) => asked.has(word)).length;
-    // The more of its question was said, the more it is the one that is meant.
+    // A topic whose own question is repeated almost completely is the best match.
     const score = words.filter((word) => known.has(word)).length + inQuestion / (asked.size || 1);
     if (score > (best?.score ?? 0)) best = { topic, score };
   }

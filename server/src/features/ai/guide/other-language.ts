@@ -2,7 +2,7 @@ import { rawWords } from './words.ts';
 
 type Language = { words: string; answer: string };
 
-/** Small words that a sentence of the language can hardly do without, without accents, and what its speaker is told. */
+/** Frequent words of each language, without accents, and the answer in that language. */
 const languages: Readonly<Record<string, Language>> = {
   de: {
     words:
@@ -71,21 +71,21 @@ const scripts: readonly [RegExp, string][] = [
 ];
 
 /**
- * What to say to a question that is not in English, in its own language where that is known; null for English, and for
- * what is too short to tell.
+ * The answer to a question that is not in English, in the same language if we know it. Null for English, and for a text
+ * that is too short to decide.
  */
 export function answerInOtherLanguage(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, answer] of scripts) if ((text.match(script)?.length ?? 0) > letters / 2) return answer;
-  const said = [...new Set(rawWords(text))];
+  const found = [...new Set(rawWords(text))];
   const counts = dictionary.map(({ code, words }) => ({
     code,
-    hits: said.filter((word) => words.has(word)).length,
+    hits: found.filter((word) => words.has(word)).length,
   }));
   const english = counts.find(({ code }) => code === 'en')!.hits;
   const best = counts.filter(({ code }) => code !== 'en').toSorted((a, b) => b.hits - a.hits)[0]!;
-  // Words such as "in" or "me" are of many languages, and a title may be of any.
-  return best.hits >= 2 && best.hits > english && best.hits * 3 >= said.length
+  // Words such as "in" or "me" exist in several languages, and a title can be in any language.
+  return best.hits >= 2 && best.hits > english && best.hits * 3 >= found.length
     ? languages[best.code]!.answer
     : null;
 }

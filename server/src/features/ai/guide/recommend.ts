@@ -1,32 +1,32 @@
-import { likeness, type IndexedTitle, type TitleIndex } from './title-index.ts';
+import { similarityOf, type IndexedTitle, type TitleIndex } from './title-index.ts';
 import { nearWords } from './themes.ts';
-import { isWithin } from './when-and-how-long.ts';
+import { isWithin } from './years-and-length.ts';
 import type { Wish } from './wish.ts';
 
 export type Pick = {
   title: IndexedTitle['title'];
   score: number;
-  /** Its keywords that were asked for. */
+  /** The keywords of the title that match the request. */
   because: readonly string[];
 };
 
 const maxPicks = 5;
-/** What a near word counts beside the word itself. */
+/** The weight of a related word; the word itself has 1. */
 const nearShare = 0.42;
 const genreBonus = 1.6;
 const leaningBonus = 1.1;
 
-/** The best titles for a wish, the best first. The same wish, the same picks. */
+/** The best titles for a wish, best first. The same wish always gives the same picks. */
 export function recommend(index: TitleIndex, wish: Wish, contentType: 'movies' | 'anime' | null): Pick[] {
   const allowed = index.titles.filter((title) => isAllowed(title, wish, contentType));
-  const inGenre = narrowed(allowed, wish);
+  const inGenre = inNamedGenres(allowed, wish);
   const scored = inGenre.map((title) => scoreOf(index, title, wish)).filter(({ score }) => score > 0);
   return scored
-    .toSorted((a, b) => b.score - a.score || place(a.title.id) - place(b.title.id))
+    .toSorted((a, b) => b.score - a.score || shuffleKey(a.title.id) - shuffleKey(b.title.id))
     .slice(0, maxPicks);
 }
 
-/** What is out of the question. */
+/** Whether a title fulfils all conditions of the wish. */
 function isAllowed(
   { title, words }: IndexedTitle,
   wish: Wish,
@@ -40,19 +40,19 @@ function isAllowed(
   if ([...wish.refusedWords].some((word) => (words.get(word) ?? 0) > 2)) return false;
   if (wish.years && (title.year === null || !isWithin(title.year, wish.years))) return false;
   if (!wish.minutes) return true;
-  // A length that nobody knows is no reason to promise it.
+  // A title of unknown length only fits a vague wish such as "not too long".
   return title.runtime === null ? wish.minutes.isLoose === true : isWithin(title.runtime, wish.minutes);
 }
 
-/** To those that have one of the genres that were named, if there are any. */
-function narrowed(titles: readonly IndexedTitle[], { genres }: Wish): readonly IndexedTitle[] {
+/** The titles with one of the named genres; all titles if none has one. */
+function inNamedGenres(titles: readonly IndexedTitle[], { genres }: Wish): readonly IndexedTitle[] {
   if (genres.size === 0) return titles;
   const any = titles.filter(({ title }) => title.genres.some((genre) => genres.has(genre)));
   return any.length > 0 ? any : titles;
 }
 
-/** Where many are as good as each other: always the same order, but not that of the catalogue, which is by years. */
-const place = (id: number) => (id * 2_654_435_761) % 4_294_967_296;
+/** The order of titles with the same score: always the same, but not by year as in the catalogue. */
+const shuffleKey = (id: number) => (id * 2_654_435_761) % 4_294_967_296;
 
 function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
   const because = new Set<string>();
@@ -72,17 +72,17 @@ function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
   for (const genre of wish.genres) if (one.title.genres.includes(genre)) score += genreBonus;
   for (const [genre, share] of wish.leaning)
     if (one.title.genres.includes(genre)) score += leaningBonus * share;
-  if (wish.like) score += likeness(index, wish.like, one) * 4;
-  if (score === 0 && isOnlyMeasured(wish)) score = 0.1;
+  if (wish.like) score += similarityOf(index, wish.like, one) * 4;
+  if (score === 0 && hasOnlyRanges(wish)) score = 0.1;
   if (score > 0 && wish.isSeries === false && one.title.type === 'movie') score += 0.5;
-  // The first genre is what it is above all.
+  // The first genre of a title is its main genre.
   if (score > 0 && wish.genres.has(one.title.genres[0] ?? '')) score += 0.4;
   if (score > 0 && wish.isOld && one.title.year !== null)
     score += Math.max(-1.5, (1935 - one.title.year) / 15);
   return { title: one.title, score, because: [...because] };
 }
 
-/** The word itself, or the nearest that the title has. */
+/** The word itself, or the best related word of the title. */
 function bestMatch({ rarity }: TitleIndex, { words }: IndexedTitle, word: string) {
   let value = (words.get(word) ?? 0) * rarity(word);
   let by = value > 0 ? word : null;
@@ -93,8 +93,8 @@ function bestMatch({ rarity }: TitleIndex, { words }: IndexedTitle, word: string
   return { value, by };
 }
 
-/** "Something short", "from the fifties": no word says what, so that everything that fits the measure will do. */
-function isOnlyMeasured({ words, genres, like, years, minutes, isSeries, wantsAnime, isOld }: Wish): boolean {
+/** "Something short", "from the fifties": only a length or a time is given, so every title in that range fits. */
+function hasOnlyRanges({ words, genres, like, years, minutes, isSeries, wantsAnime, isOld }: Wish): boolean {
   const isMeasured = years !== null || minutes !== null || isSeries === true || wantsAnime === true || isOld;
   return isMeasured && words.size === 0 && genres.size === 0 && !like;
 }

@@ -1,6 +1,6 @@
 import { stem } from './words.ts';
 
-/** Words that mean nearly the same to somebody who looks for a film. Each line is one theme. */
+/** Words with related meanings, when somebody looks for a film. Each line is one theme. */
 const lines = [
   'space planet moon mars rocket spaceship astronaut star cosmos',
   'alien martian saucer visitor outer spaceship',
@@ -98,5 +98,5 @@ for (const theme of themes)
     related.set(word, others);
   }
 
-/** Words that stand near this one. */
+/** Words with a related meaning. */
 export const nearWords = (word: string): ReadonlySet<string> => related.get(word) ?? new Set();

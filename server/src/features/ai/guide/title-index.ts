@@ -2,21 +2,21 @@ import type { KnownTitle } from '../titles/title-source.ts';
 import { nameKey } from '../../../core/name-key.ts';
 import { wordsOf } from './words.ts';
 
-/** How much a word counts by where it stands. */
+/** The weight of a word by the field that contains it. */
 const weights = { title: 2.2, keyword: 2.6, overview: 1.2, genre: 1.2 } as const;
 
 export type IndexedTitle = {
   title: KnownTitle;
   key: string;
-  /** What each word of it counts, before how rare it is. */
+  /** The weight of each word, without its rarity. */
   words: ReadonlyMap<string, number>;
-  /** Which of its keywords a word stands in: what is said about why it was picked. */
+  /** The keyword that contains a word; it is shown as the reason for a pick. */
   keywordOf: ReadonlyMap<string, string>;
 };
 
 export type TitleIndex = {
   titles: readonly IndexedTitle[];
-  /** How much a word tells: the rarer the more. */
+  /** The rarer a word, the higher the number. */
   rarity(word: string): number;
 };
 
@@ -48,8 +48,8 @@ function indexOne(title: KnownTitle): IndexedTitle {
   return { title, key: nameKey(title.title), words, keywordOf };
 }
 
-/** How near two titles are: their genres, their words weighed by rarity, and their time. From 0 to about 2. */
-export function likeness({ rarity }: TitleIndex, one: IndexedTitle, other: IndexedTitle): number {
+/** How similar two titles are, by genres, words weighted by rarity, and years. From 0 to about 2. */
+export function similarityOf({ rarity }: TitleIndex, one: IndexedTitle, other: IndexedTitle): number {
   let [shared, ones, others] = [0, 0, 0];
   for (const [word, weight] of one.words) {
     const value = (weight * rarity(word)) ** 2;

@@ -1,22 +1,22 @@
 import { nameKey } from '../../../core/name-key.ts';
-import { genreNamed, genresLeantTo } from './genres.ts';
+import { findGenre, listRelatedGenres } from './genres.ts';
 import type { IndexedTitle, TitleIndex } from './title-index.ts';
-import { unknownTitleIn } from './unknown-title.ts';
-import { minutesMeant, yearsMeant, type Range } from './when-and-how-long.ts';
+import { findUnknownTitle } from './unknown-title.ts';
+import { parseMinutes, parseYears, type Range } from './years-and-length.ts';
 import { rawWords, stem, wordsOf } from './words.ts';
 
-/** What somebody wants to see, as far as the guide understands it. */
+/** What a member wants to see, as far as the guide understands it. */
 export type Wish = {
-  /** Words that say something, each with how much it still counts. */
+  /** The meaningful words, each with its weight. */
   words: ReadonlyMap<string, number>;
-  /** Genres that were named, and those that the words only lean to. */
+  /** Genres that were named; `leaning` has those that the words only suggest. */
   genres: ReadonlySet<string>;
   leaning: ReadonlyMap<string, number>;
   refusedGenres: ReadonlySet<string>;
   refusedWords: ReadonlySet<string>;
   years: Range | null;
   minutes: Range | null;
-  /** A series, or rather a film. */
+  /** True: a series. False: a film. */
   isSeries: boolean | null;
   wantsAnime: boolean | null;
   /** "Like X". */
@@ -25,7 +25,7 @@ export type Wish = {
   unknownTitle: string | null;
   /** Old, without a year. */
   isOld: boolean;
-  /** What came before is not wanted again. */
+  /** Ids of titles that were shown before and are not wanted again. */
   seen: ReadonlySet<number>;
 };
 
@@ -45,38 +45,39 @@ export const noWish: Wish = {
   seen: new Set(),
 };
 
-const refusal =
+const refusalPattern =
   /\b(?:not|no|without|nothing|except|avoid|hate|dislike|anything but|dont want|do not want)\s+(?:(?:a|an|any|too|so|very|more|another|with|the|much)\s+)*([\p{L}-]+)(?:\s+or\s+([\p{L}-]+))?/gu;
-const likes = /\b(?:like|similar to|loved|love|enjoyed|liked|fan of|same as|reminds me of|in the style of)\b/;
-const fondness = /\b(?:loved?|liked?|enjoyed|adored?|fan|similar|same|style|reminds?)\b/g;
-/** Who loves something does not ask for love in it. */
-const ownFondness = /\b(?:i|we) (?:really |absolutely |just )?(?:loved?|liked?|adored?|enjoy(?:ed)?)\b/g;
-/** These say when or how long, and nothing about what. */
-const measures =
+const likePattern =
+  /\b(?:like|similar to|loved|love|enjoyed|liked|fan of|same as|reminds me of|in the style of)\b/;
+const likingWords = /\b(?:loved?|liked?|enjoyed|adored?|fan|similar|same|style|reminds?)\b/g;
+/** "I love …" is not a request for love stories. */
+const ownLikingPhrases = /\b(?:i|we) (?:really |absolutely |just )?(?:loved?|liked?|adored?|enjoy(?:ed)?)\b/g;
+/** Words about time, length or type; they do not describe the content. */
+const rangeWords =
   /\b(tens|teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|older|newer|shorter|longer|old|new|short|long|recent|before|after|than|minutes?|mins?|hours?|under|over|less|series|shows?|tv|anime|else|instead|another|different|early|classic)\b/g;
 
-/** What one message asks for. */
+/** Reads the wish from one message. */
 export function readWish(text: string, index: TitleIndex): Wish {
   const plain = text.toLowerCase().replaceAll(/[’']/g, '');
-  const like = likes.test(plain) ? titleIn(plain, index) : null;
-  const unknownTitle = like ? null : unknownTitleIn(text, index);
-  const refused = [...plain.matchAll(refusal)]
+  const like = likePattern.test(plain) ? findTitleIn(plain, index) : null;
+  const unknownTitle = like ? null : findUnknownTitle(text, index);
+  const refused = [...plain.matchAll(refusalPattern)]
     .flatMap((match) => [match[1], match[2]])
     .flatMap((word) => (word ? [word] : []));
   const refusedWords = new Set(refused.map(stem));
-  const open = plain
-    .replaceAll(refusal, ' ')
-    .replaceAll(measures, ' ')
+  const wanted = plain
+    .replaceAll(refusalPattern, ' ')
+    .replaceAll(rangeWords, ' ')
     .replaceAll(/\b\d+s?\b/g, ' ');
-  const asked = open.replaceAll(like || unknownTitle !== null ? fondness : ownFondness, ' ');
+  const asked = wanted.replaceAll(like || unknownTitle !== null ? likingWords : ownLikingPhrases, ' ');
   const rest = like ? without(asked, like.key) : without(asked, nameKey(unknownTitle ?? ''));
   const words = new Map(wordsOf(rest).map((word) => [word, 1]));
   const genres = new Set<string>();
   const leaning = new Map<string, number>();
   for (const word of words.keys()) {
-    const genre = genreNamed(word);
+    const genre = findGenre(word);
     if (genre) genres.add(genre);
-    for (const each of genresLeantTo(word)) leaning.set(each, 1);
+    for (const each of listRelatedGenres(word)) leaning.set(each, 1);
   }
   const raw = new Set(rawWords(text));
   const says = (...any: string[]) => any.some((word) => raw.has(word));
@@ -85,10 +86,10 @@ export function readWish(text: string, index: TitleIndex): Wish {
     words,
     genres,
     leaning,
-    refusedGenres: new Set([...refusedWords].flatMap((word) => genreNamed(word) ?? [])),
-    refusedWords: new Set([...refusedWords].filter((word) => !genreNamed(word))),
-    years: yearsMeant(text),
-    minutes: minutesMeant(text),
+    refusedGenres: new Set([...refusedWords].flatMap((word) => findGenre(word) ?? [])),
+    refusedWords: new Set([...refusedWords].filter((word) => !findGenre(word))),
+    years: parseYears(text),
+    minutes: parseMinutes(text),
     isSeries: says('series', 'show', 'shows', 'tv', 'serial', 'episodes')
       ? true
       : says('film', 'films', 'movie', 'movies')
@@ -101,8 +102,8 @@ export function readWish(text: string, index: TitleIndex): Wish {
   };
 }
 
-/** The longest title that stands in the text. */
-function titleIn(text: string, { titles }: TitleIndex): IndexedTitle | null {
+/** The longest title that the text contains. */
+function findTitleIn(text: string, { titles }: TitleIndex): IndexedTitle | null {
   const key = ` ${nameKey(text)} `;
   const found = titles.filter(
     (title) => key.includes(` ${title.key} `) || key.includes(` ${short(title.key)} `),
@@ -110,7 +111,7 @@ function titleIn(text: string, { titles }: TitleIndex): IndexedTitle | null {
   return found.toSorted((a, b) => b.key.length - a.key.length)[0] ?? null;
 }
 
-/** As people say it: without the article, and without what comes behind the colon. */
+/** Without the article, as people often write a title. */
 const short = (key: string) => key.replace(/^(?:the|a|an) /, '');
 
 function without(text: string, key: string): string {

@@ -1,5 +1,5 @@
-/** Said in every request, and says nothing. */
-const silent = new Set(
+/** Words without meaning for a search. */
+const stopWords = new Set(
   (
     'a an and any are as at be been but by can could did do does for from get give had has have i id im in into is it its ' +
     'anything just like me my of on or our please show so some something somebody someone tell than that the their them then there these they ' +
@@ -9,10 +9,10 @@ const silent = new Set(
   ).split(' '),
 );
 
-/** Words as they are compared: small letters, without accents, the silent ones left out, cut to their stems. */
+/** The stems of the meaningful words, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
   return rawWords(text)
-    .filter((word) => !silent.has(word) && word.length > 1)
+    .filter((word) => !stopWords.has(word) && word.length > 1)
     .map(stem);
 }
 
@@ -26,7 +26,7 @@ export function rawWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The little of English that is needed: "dancing", "dances" and "dance" are one word, so are "flies" and "flying". */
+/** A simple English stemmer: "dancing", "dances" and "dance" have one stem, and so have "flies" and "fly". */
 export function stem(word: string): string {
   let cut = word;
   if (cut.length > 4 && cut.endsWith('ies')) cut = `${cut.slice(0, -3)}y`;

@@ -2,7 +2,7 @@ import type { AnswerPart } from '../answers/answerer.ts';
 import { createMarkupFilter } from './hidden-markup.ts';
 import { ModelError } from './model-error.ts';
 
-/** Bounds of what one answer may cost, whatever the model's server sends. */
+/** Limits for one answer, whatever the model's server sends. */
 const maxLineChars = 256 * 1024;
 const maxBytes = 12 * 1024 * 1024;
 
@@ -13,8 +13,8 @@ type Chunk = {
 };
 
 /**
- * Reads a model's stream of server-sent events, wherever the network cuts it. Each piece of the network is looked at
- * once. All the words of one piece come out as one part: that is less to do for every reader.
+ * Parses a model's stream of server-sent events, wherever the network splits it. Each chunk is scanned once. All words of
+ * one chunk become one part, which is less work for every reader.
  */
 export function createChunkReader() {
   const decoder = new TextDecoder();
@@ -22,15 +22,15 @@ export function createChunkReader() {
   const cleanWords = createTextCleaner();
   const cleanThinking = createTextCleaner();
   let bytesRead = 0;
-  /** The line that is not whole yet, without the carriage return that may end it. */
+  /** The incomplete last line, without a carriage return at its end. */
   let line = '';
   let carriageReturn = '';
   let hasEnd = false;
   let isOver = false;
   let failure: ModelError | null = null;
 
-  /** What one line says. A comment, a blank line or the name of an event says nothing. */
-  function partsOfLine(text: string): AnswerPart[] {
+  /** The parts in one line. Comments, blank lines and event names contain none. */
+  function parseLine(text: string): AnswerPart[] {
     if (!text.startsWith('data:')) return [];
     const data = text.slice(5).trim();
     if (data === '') return [];
@@ -39,7 +39,7 @@ export function createChunkReader() {
       return [];
     }
     const { error, choices } = parse(data);
-    if (error) throw new ModelError('it reports an error in the middle of its answer', { mayPass: true });
+    if (error) throw new ModelError('it reports an error in the middle of its answer', { isTemporary: true });
     const choice = choices?.[0];
     hasEnd ||= typeof choice?.finish_reason === 'string';
     const { content, reasoning_content: reasoning, reasoning: otherReasoning } = choice?.delta ?? {};
@@ -48,12 +48,12 @@ export function createChunkReader() {
     return [...parts, ...markup.read(cleanWords(textIn(content)))];
   }
 
-  /** What came before a line that can't be read still counts; why it can't is told at the end. */
-  function partsOfAll(lines: readonly string[]): AnswerPart[] {
+  /** Parts before an invalid line are kept; `finish` throws its error. */
+  function parseLines(lines: readonly string[]): AnswerPart[] {
     const parts: AnswerPart[] = [];
     try {
       for (const each of lines) {
-        parts.push(...partsOfLine(each));
+        parts.push(...parseLine(each));
         if (isOver) break;
       }
     } catch (error) {
@@ -64,34 +64,34 @@ export function createChunkReader() {
   }
 
   return {
-    /** What the next bytes say; without bytes, what was held back until the end. */
+    /** The parts in these bytes; without bytes, the parts that were held back until the end. */
     read(bytes: Uint8Array | undefined): AnswerPart[] {
       bytesRead += bytes?.length ?? 0;
-      if (bytesRead > maxBytes) throw new ModelError('the answer is too large', { mayPass: false });
+      if (bytesRead > maxBytes) throw new ModelError('the answer is too large', { isTemporary: false });
       const text = carriageReturn + decoder.decode(bytes, { stream: bytes !== undefined });
       carriageReturn = bytes && text.endsWith('\r') ? '\r' : '';
       const lines = (carriageReturn ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
       lines[0] = line + lines[0]!;
       line = bytes ? lines.pop()! : '';
       if (line.length > maxLineChars)
-        throw new ModelError('a line of the answer has no end', { mayPass: false });
-      const parts = partsOfAll(lines);
-      return merged(bytes && !isOver ? parts : [...parts, ...markup.end()]);
+        throw new ModelError('a line of the answer has no end', { isTemporary: false });
+      const parts = parseLines(lines);
+      return mergeParts(bytes && !isOver ? parts : [...parts, ...markup.end()]);
     },
-    /** Nothing more is worth reading: its end mark came, or what can't be read. */
+    /** The end mark or an invalid line came: nothing more has to be read. */
     get isOver(): boolean {
       return isOver;
     },
-    /** Throws unless it said something and came to its end. */
+    /** Throws if the answer has no words or is not complete. */
     finish({ hasWords }: { hasWords: boolean }): void {
       if (failure) throw failure;
-      if (!hasWords) throw new ModelError('the answer has no words', { mayPass: true });
-      if (!isOver && !hasEnd) throw new ModelError('the answer has no end', { mayPass: true });
+      if (!hasWords) throw new ModelError('the answer has no words', { isTemporary: true });
+      if (!isOver && !hasEnd) throw new ModelError('the answer has no end', { isTemporary: true });
     },
   };
 }
 
-/** A character that came in two halves goes on as one; what no text can hold would keep the answer from being saved. */
+/** Joins surrogate pairs that were split, and removes characters that PostgreSQL can't store. */
 function createTextCleaner() {
   let half = '';
   return (piece: string): string => {
@@ -104,7 +104,7 @@ function createTextCleaner() {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function merged(parts: readonly AnswerPart[]): AnswerPart[] {
+function mergeParts(parts: readonly AnswerPart[]): AnswerPart[] {
   const joined: AnswerPart[] = [];
   for (const { kind, text } of parts) {
     const last = joined.at(-1);
@@ -119,6 +119,6 @@ function parse(json: string): Chunk {
     const chunk = JSON.parse(json) as Chunk | null;
     return typeof chunk === 'object' && chunk ? chunk : {};
   } catch {
-    throw new ModelError('a part of the answer is not JSON', { mayPass: true });
+    throw new ModelError('a part of the answer is not JSON', { isTemporary: true });
   }
 }

@@ -1,27 +1,27 @@
 import { ModelError } from './model-error.ts';
 
 /**
- * How long each part of an answer may take, in milliseconds: `start` from the question to the first sign of an answer,
- * all tries together; `gap` from one sign to the next; `total` all of it.
+ * Time limits of an answer, in milliseconds: `start` from the question to the first text, over all tries; `gap` from one
+ * text to the next; `total` for the whole answer.
  */
 export type Deadlines = { start: number; gap: number; total: number };
 
-/** Ends an answer when its next sign, or all of it, takes too long, or when nobody wants it any more. */
-export function createDeadline(outside: AbortSignal, { start, gap, total }: Deadlines) {
+/** Aborts an answer when a time limit is over, or when the answer is no longer wanted. */
+export function createDeadline(unwanted: AbortSignal, { start, gap, total }: Deadlines) {
   const controller = new AbortController();
   const late = (what: string) => () =>
-    controller.abort(new ModelError(`${what} did not come in time`, { mayPass: false }));
+    controller.abort(new ModelError(`${what} did not come in time`, { isTemporary: false }));
   const end = setTimeout(late('the end of the answer'), total);
   let next = setTimeout(late('its first word'), start);
   let hasBegun = false;
-  const leave = () => controller.abort(outside.reason);
-  outside.addEventListener('abort', leave);
-  if (outside.aborted) leave();
+  const onUnwanted = () => controller.abort(unwanted.reason);
+  unwanted.addEventListener('abort', onUnwanted);
+  if (unwanted.aborted) onUnwanted();
   return {
     signal: controller.signal,
-    /** A sign of the answer came: the next one is waited for from now on. */
-    sign(): void {
-      // A timer that begins anew is cheaper than a new one for every word.
+    /** New text came: the time until the next text starts again. */
+    onText(): void {
+      // Refreshing a timer is cheaper than a new timer for every word.
       if (hasBegun) next.refresh();
       else {
         hasBegun = true;
@@ -32,7 +32,7 @@ export function createDeadline(outside: AbortSignal, { start, gap, total }: Dead
     close(): void {
       clearTimeout(end);
       clearTimeout(next);
-      outside.removeEventListener('abort', leave);
+      unwanted.removeEventListener('abort', onUnwanted);
       controller.abort();
     },
   };

@@ -1,34 +1,34 @@
 import type { AnswerPart } from '../answers/answerer.ts';
 
 /**
- * What models write between their words that is no word: thoughts in `<think>`, calls of tools that nobody offered, and
- * the marks with which they were trained. Backticks and line ends are looked at because code may show all of these.
+ * Markup that models write between their words: thinking in `<think>`, tool calls, and control tokens. Backticks and line
+ * ends are matched too, because code may contain such markup as text.
  */
-const special = /`+|\n|<\/?think(?:ing)?>|<\/?tool_calls?>|<\|[\w\s.-]{1,40}\|>/g;
-/** A mark that is not whole yet. No mark is longer. */
-const beginning = /<(?:\/?[a-z_]{0,12}|\|[\w\s.-]{0,40}\|?)?$/;
+const markupPattern = /`+|\n|<\/?think(?:ing)?>|<\/?tool_calls?>|<\|[\w\s.-]{1,40}\|>/g;
+/** An incomplete mark at the end of a piece. No mark is longer. */
+const partialMarkPattern = /<(?:\/?[a-z_]{0,12}|\|[\w\s.-]{0,40}\|?)?$/;
 const thinkingEnd = /<\/think(?:ing)?>/;
 const callEnd = /<\/tool_calls?>/;
 
 type Mode = 'words' | 'thinking' | 'call';
 
-/** Tells the words of an answer from the rest, wherever its pieces are cut. Needs only the newest piece. */
+/** Separates the words of an answer from thinking and markup, wherever the pieces are split. */
 export function createMarkupFilter() {
   let mode: Mode = 'words';
   let rest = '';
-  /** The backticks that opened the code which the text is in; empty outside of code. */
+  /** The backticks that opened the current code; empty outside of code. */
   let code = '';
   let hasWords = false;
 
-  /** The parts of a piece until the mode changes, or to its end. */
+  /** Reads words until the mode changes or the piece ends. Returns the unread rest. */
   function readWords(text: string, parts: AnswerPart[]): string {
     let from = 0;
     let words = '';
-    for (const match of text.matchAll(special)) {
+    for (const match of text.matchAll(markupPattern)) {
       const [mark] = match;
       const until = match.index + mark.length;
       if (mark === '\n') {
-        // Code within a line ends with the line, code in a fence does not.
+        // Inline code ends with its line, a code fence does not.
         if (code.length < 3) code = '';
       } else if (mark.startsWith('`')) {
         if (code === '') code = mark;
@@ -42,7 +42,7 @@ export function createMarkupFilter() {
     }
     const isOver = mode !== 'words';
     if (!isOver) words += text.slice(from);
-    // An answer that begins with its thoughts has blank lines behind them.
+    // After thinking at the start, models write blank lines.
     if (!hasWords) words = words.trimStart();
     if (words !== '') {
       hasWords = true;
@@ -70,10 +70,10 @@ export function createMarkupFilter() {
   return {
     read(piece: string): AnswerPart[] {
       const text = rest + piece;
-      rest = beginning.exec(text.slice(-48))?.[0] ?? trailingTicks(text);
+      rest = partialMarkPattern.exec(text.slice(-48))?.[0] ?? trailingTicks(text);
       return readAll(text.slice(0, text.length - rest.length));
     },
-    /** What was held back because more could have come. */
+    /** The text that was held back because it could be the start of a mark. */
     end(): AnswerPart[] {
       const last = rest;
       rest = '';
@@ -82,5 +82,5 @@ export function createMarkupFilter() {
   };
 }
 
-/** More of them may come, and how many there are says what they mean. */
+/** Backticks at the end are held back: more may follow, and their number has a meaning. */
 const trailingTicks = (text: string) => /`{1,8}$/.exec(text.slice(-8))?.[0] ?? '';

@@ -1,24 +1,24 @@
-type More = {
-  mayPass: boolean;
+type Details = {
+  isTemporary: boolean;
   status?: number;
   isBusy?: boolean;
   retryAfterMs?: number | undefined;
 };
 
-/** Why no answer, or no whole one, came from the model. Its words are for the log and never hold what was said. */
+/** Why the model gave no complete answer. The message is for the log and never contains text of a conversation. */
 export class ModelError extends Error {
-  /** The same may go well in a moment. */
-  readonly mayPass: boolean;
-  /** The model's server has too much to do (429). The member is told at once, and when to try again if it said so. */
+  /** A retry may work. */
+  readonly isTemporary: boolean;
+  /** The model's server answered 429. There is no retry: the member sees it at once, with the time of `Retry-After`. */
   readonly isBusy: boolean;
   readonly retryAfterMs: number | undefined;
-  /** With which its server refused. */
+  /** The HTTP status of the model's server. */
   readonly status: number | undefined;
 
-  constructor(message: string, { mayPass, status, isBusy = false, retryAfterMs }: More) {
+  constructor(message: string, { isTemporary, status, isBusy = false, retryAfterMs }: Details) {
     super(message);
     this.name = 'ModelError';
-    this.mayPass = mayPass;
+    this.isTemporary = isTemporary;
     this.status = status;
     this.isBusy = isBusy;
     this.retryAfterMs = retryAfterMs;

@@ -31,7 +31,7 @@ async function wholeOf(answerer: Answerer): Promise<string> {
   return whole;
 }
 
-/** What came, and why it ended. */
+/** The parts of an answer, and why it ended. */
 async function askAll(signal?: AbortSignal) {
   const came = { text: '', thinking: '', error: null as string | null };
   try {
@@ -59,7 +59,7 @@ const written =
   };
 
 describe('a model over the wire', () => {
-  it('is asked with the key, the model, our own first words and the conversation', async () => {
+  it('gets the key, the model name, our system prompt and the conversation', async () => {
     expect(await ask()).toEqual({ text: 'Hello there.', error: null });
     expect(server.asked).toMatchObject([
       {
@@ -72,25 +72,25 @@ describe('a model over the wire', () => {
     ]);
   });
 
-  it.each([500, 503])('is asked again after %i, as long as no word has come', async (status) => {
+  it.each([500, 503])('is asked again after a %i before the first word', async (status) => {
     server.next(refusing(status, { 'retry-after': '0' }), refusing(status, { 'retry-after': '0' }));
     expect(await ask()).toEqual({ text: 'Hello there.', error: null });
     expect(server.asked).toHaveLength(3);
   });
 
-  it.each([401, 404, 422])('is not asked again after %i: that will not pass', async (status) => {
+  it.each([401, 404, 422])('is not asked again after a %i: a retry does not help', async (status) => {
     server.next(refusing(status));
     expect(await ask()).toEqual({ text: '', error: `it answers with ${status}` });
     expect(server.asked).toHaveLength(1);
   });
 
-  it('is given up after three tries', async () => {
+  it('is asked three times at most', async () => {
     server.next(...[1, 2, 3].map(() => refusing(503, { 'retry-after': '0' })));
     expect(await ask()).toEqual({ text: '', error: 'it answers with 503' });
     expect(server.asked).toHaveLength(3);
   });
 
-  it('that has too much to do is not asked again; it says when to try', async () => {
+  it('that is busy (429) is not asked again; the error contains its Retry-After', async () => {
     for (const [header, ms] of [
       ['20', 20_000],
       [new Date(Date.now() + 60_000).toUTCString(), 60_000],
@@ -104,17 +104,17 @@ describe('a model over the wire', () => {
     }
   });
 
-  it('that refuses max_tokens is asked without it, now and from then on', async () => {
+  it('that refuses max_tokens is asked without it from then on', async () => {
     const own = createModel(server.settings, deadlines)!;
     server.next(refusing(400));
     for (let n = 0; n < 2; n += 1) expect(await wholeOf(own)).toBe('Hello there.');
     expect(server.asked.map((asked) => asked.max_tokens)).toEqual([8192, undefined, undefined]);
-    // A 400 for another reason stays one, and costs no more than one other try.
+    // A 400 with another reason stays an error after one more try.
     server.next(refusing(400), refusing(400));
     expect(await ask()).toEqual({ text: '', error: 'it answers with 400' });
   });
 
-  it('that says nothing at all is left after one limit, not after one a try', async () => {
+  it('that sends nothing is given up after one time limit for all tries together', async () => {
     const began = performance.now();
     server.next(stalling);
     expect(await ask()).toEqual({ text: '', error: 'its first word did not come in time' });
@@ -123,7 +123,7 @@ describe('a model over the wire', () => {
     expect(performance.now() - began).toBeLessThan(2.5 * deadlines.start);
   });
 
-  it('thinks before it answers: in a field of its own, under either name, or in tags that the network cuts', async () => {
+  it('can think before it answers: in a separate field, under both names, or in tags that the network splits', async () => {
     const delta = (said: object) => `data: ${JSON.stringify({ choices: [{ delta: said }] })}\n\n`;
     const end = chunk('', 'stop');
     server.next(
@@ -136,7 +136,7 @@ describe('a model over the wire', () => {
     expect(await askAll()).toEqual({ thinking: '\nHm <b>.', text: 'Yes: 1 < 2.', error: null });
   });
 
-  it('that thinks for long is alive, longer than a first word may take; thoughts alone are no answer', async () => {
+  it('that thinks for a long time is not given up; thinking alone is not an answer', async () => {
     const thinking =
       (seconds: number): Script =>
       async (response, _asked, isOpen) => {
@@ -157,7 +157,7 @@ describe('a model over the wire', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('that writes its own marks and calls of tools into its words is shown without them, but not without those in code', async () => {
+  it('that writes control tokens and tool calls is shown without them, except in code', async () => {
     const junk = 'Well<|im_end|>, <tool_call>{"name": "search"}</tool_call>yes.<|eot_id|>';
     for (const everyMs of [0, 1]) {
       server.next(saying(junk.split(''), { everyMs }));
@@ -168,7 +168,7 @@ describe('a model over the wire', () => {
     expect(await ask()).toEqual({ text: code, error: null });
   });
 
-  it('that never ends a line, or sends more than an answer can be, is left', async () => {
+  it('that never ends a line, or sends too much, is given up', async () => {
     const filling =
       (first: string, piece: string): Script =>
       async (response, _asked, isOpen) => {
@@ -192,7 +192,7 @@ describe('a model over the wire', () => {
     await expect(wholeOf(patient)).rejects.toThrow('the answer is too large');
   });
 
-  it('whose head never ends, or that writes no text, is left in time', async () => {
+  it('whose headers never end, or that sends no text, is given up in time', async () => {
     const rawly =
       (first: string, piece: string): Script =>
       async (response, _asked, isOpen) => {
@@ -213,7 +213,7 @@ describe('a model over the wire', () => {
     expect(await ask()).toEqual({ text: 'a\uFFFD\uFFFDb', error: null });
   });
 
-  it('that only keeps the line alive has not begun to answer', async () => {
+  it('that only sends keep-alive comments has not started to answer', async () => {
     const alive: Script = async (response, _asked, isOpen) => {
       begin(response);
       while (isOpen()) {
@@ -226,7 +226,7 @@ describe('a model over the wire', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('that stalls in the middle, or only keeps the line alive, is left with what came, and not asked again', async () => {
+  it('that stalls in the middle is given up with the text so far, and not asked again', async () => {
     for (const rest of ['', ': keep-alive\n\n']) {
       server.asked.length = 0;
       server.next(async (response, _asked, isOpen) => {
@@ -242,7 +242,7 @@ describe('a model over the wire', () => {
     }
   });
 
-  it('that talks for ever is ended', async () => {
+  it('that never stops is ended', async () => {
     const patient = createModel(server.settings, { ...deadlines, gap: 60_000, total: 600 })!;
     server.next(async (response, _asked, isOpen) => {
       begin(response);
@@ -257,7 +257,7 @@ describe('a model over the wire', () => {
     await expect(talking()).rejects.toThrow('the end of the answer did not come in time');
   });
 
-  it('whose line breaks in the middle is not asked again', async () => {
+  it('whose connection breaks in the middle is not asked again', async () => {
     server.next(async (response) => {
       begin(response);
       response.write(chunk('Half'));
@@ -270,7 +270,7 @@ describe('a model over the wire', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('that ends without an end mark has broken off; a finish reason alone is an end', async () => {
+  it('that ends without an end mark is cut; a finish reason alone is an end', async () => {
     server.next(written(chunk('Half')));
     expect(await ask()).toEqual({ text: 'Half', error: 'the answer has no end' });
     server.next(written(chunk('Whole'), chunk('', 'stop')));
@@ -279,14 +279,14 @@ describe('a model over the wire', () => {
     expect(await ask()).toEqual({ text: 'Whole', error: null });
   });
 
-  it('that sends what is no JSON is asked again before the first word, and has broken off after it', async () => {
+  it('that sends invalid JSON is asked again before the first word, and is cut after it', async () => {
     server.next(written('data: {"choices": [\n\n'));
     expect(await ask()).toEqual({ text: 'Hello there.', error: null });
     server.next(written(chunk('Half'), 'data: {"choices": [\n\n', chunk('more', 'stop')));
     expect(await ask()).toEqual({ text: 'Half', error: 'a part of the answer is not JSON' });
   });
 
-  it('that reports an error in its stream, or has no words, has not answered', async () => {
+  it('that reports an error in its stream, or sends no words, has failed', async () => {
     const broken = written('data: {"error":{"message":"overloaded"}}\n\n');
     const patient = createModel(server.settings, { ...deadlines, start: 30_000, total: 60_000 })!;
     server.next(broken, broken, broken);
@@ -295,7 +295,7 @@ describe('a model over the wire', () => {
     await expect(wholeOf(patient)).rejects.toThrow('the answer has no words');
   });
 
-  it('is read alike wherever the network cuts, also within a sign', async () => {
+  it('is read in the same way wherever the network splits, also within a character', async () => {
     const bytes = Buffer.from(`${chunk('Snow ❄️ and 🌍')}\r\n${chunk('!', 'stop')}`);
     server.next(async (response) => {
       begin(response);
@@ -316,12 +316,12 @@ describe('a model over the wire', () => {
     expect(text).toBe('a🌍b');
   });
 
-  it('that says what no text can hold is taken without it', async () => {
+  it('that sends characters that can not be stored is shown without them', async () => {
     server.next(saying(['a\0b', '\uD83Cc', 'd\uDF0D', 'e\uD83C']));
     expect(await ask()).toEqual({ text: 'ab\uFFFDcd\uFFFDe', error: null });
   });
 
-  it('lets go of the line when nobody wants the answer any more', async () => {
+  it('gets its connection closed when the answer is no longer wanted', async () => {
     const leaving = new AbortController();
     let isOver = false;
     server.next(async (response, _asked, isOpen) => {

@@ -7,23 +7,23 @@ import { createDeadline, type Deadlines } from './deadline.ts';
 import { ModelError } from './model-error.ts';
 import { promptFor } from './prompts.ts';
 
-const usualDeadlines: Deadlines = { start: 40_000, gap: 20_000, total: 300_000 };
-/** How often it is asked again while nothing has come, and how long it is waited before that. */
-const waitsMs = [400, 1500];
+const defaultDeadlines: Deadlines = { start: 40_000, gap: 20_000, total: 300_000 };
+/** The waits before the second and the third try. There is no retry after the first text. */
+const retryWaitsMs = [400, 1500];
 const maxWaitMs = 5000;
 const maxRetryAfterMs = 24 * 3_600_000;
 
 type Settings = Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>;
 
-/** A language model behind any server that speaks OpenAI's protocol; null when none is set. */
+/** A language model on any server with OpenAI's protocol. Null if none is configured. */
 export function createModel(
   { AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings,
-  deadlines: Deadlines = usualDeadlines,
+  deadlines: Deadlines = defaultDeadlines,
 ): Answerer | null {
   if (!AI_BASE_URL) return null;
   const address = `${AI_BASE_URL.replace(/\/+$/, '')}/chat/completions`;
-  /** Some servers refuse the setting, or so large a value. Our own bounds hold without it. */
-  let takesMaxTokens = true;
+  /** Some servers refuse `max_tokens` or this value. Our own limits work without it. */
+  let sendsMaxTokens = true;
 
   async function request(question: Question, signal: AbortSignal): Promise<Response> {
     const response = await fetch(address, {
@@ -39,34 +39,34 @@ export function createModel(
       body: JSON.stringify({
         model: AI_MODEL,
         stream: true,
-        ...(takesMaxTokens ? { max_tokens: maxAnswerTokens } : {}),
+        ...(sendsMaxTokens ? { max_tokens: maxAnswerTokens } : {}),
         messages: [{ role: 'system', content: promptFor(question) }, ...question.messages],
       }),
     });
     if (response.ok && response.body) return response;
     await response.body?.cancel();
-    throw refusal(response);
+    throw errorOfStatus(response);
   }
 
-  async function requestWithin(question: Question, signal: AbortSignal): Promise<Response> {
+  async function requestWithMaxTokens(question: Question, signal: AbortSignal): Promise<Response> {
     try {
       return await request(question, signal);
     } catch (error) {
-      if (!takesMaxTokens || !(error instanceof ModelError) || error.status !== 400) throw error;
-      takesMaxTokens = false;
+      if (!sendsMaxTokens || !(error instanceof ModelError) || error.status !== 400) throw error;
+      sendsMaxTokens = false;
       try {
         return await request(question, signal);
       } catch (again) {
-        // It was not because of the setting.
-        if (again instanceof ModelError && again.status === 400) takesMaxTokens = true;
+        // The 400 had another reason.
+        if (again instanceof ModelError && again.status === 400) sendsMaxTokens = true;
         throw again;
       }
     }
   }
 
-  /** One try. Throws when it does not come to its end. */
-  async function* once(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-    const response = await requestWithin(question, signal);
+  /** One try. Throws when the answer is not complete. */
+  async function* tryOnce(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    const response = await requestWithMaxTokens(question, signal);
     const body = response.body!.getReader();
     const chunks = createChunkReader();
     let hasWords = false;
@@ -91,23 +91,23 @@ export function createModel(
         for (let tries = 0; ; tries += 1) {
           let hasBegun = false;
           try {
-            for await (const part of once(question, signal)) {
+            for await (const part of tryOnce(question, signal)) {
               hasBegun = true;
-              // Only what is shown keeps the answer alive.
-              deadline.sign();
+              // Only visible text resets the time limit.
+              deadline.onText();
               yield part;
             }
             return;
           } catch (thrown) {
-            const error = asModelError(thrown);
-            const wait = waitsMs[tries];
-            // What was read can't be unread: from the first sign on there is no second try.
-            if (hasBegun || signal.aborted || !error.mayPass || wait === undefined) throw error;
+            const error = toModelError(thrown);
+            const wait = retryWaitsMs[tries];
+            // Text that was already sent can't be taken back, so there is no retry after the first part.
+            if (hasBegun || signal.aborted || !error.isTemporary || wait === undefined) throw error;
             await delay(Math.min(error.retryAfterMs ?? wait, maxWaitMs), undefined, { signal });
           }
         }
       } catch (error) {
-        // Why it was ended says more than that it was.
+        // The abort reason is more helpful than the error that the abort caused.
         throw signal.aborted ? (signal.reason as Error) : error;
       } finally {
         deadline.close();
@@ -116,24 +116,24 @@ export function createModel(
   };
 }
 
-function refusal({ status, headers }: Response): ModelError {
+function errorOfStatus({ status, headers }: Response): ModelError {
   return new ModelError(`it answers with ${status}`, {
     status,
-    mayPass: status === 408 || status >= 500,
+    isTemporary: status === 408 || status >= 500,
     isBusy: status === 429,
     retryAfterMs: retryAfterMs(headers.get('retry-after')),
   });
 }
 
-/** As seconds or as a date: both are allowed. */
+/** The header contains seconds or a date. */
 function retryAfterMs(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const ms = /^\s*\d+(?:\.\d+)?\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), maxRetryAfterMs);
 }
 
-function asModelError(error: unknown): ModelError {
+function toModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   const { cause, message } = error as Error & { cause?: { code?: string } };
-  return new ModelError(`the line to it broke (${cause?.code ?? message})`, { mayPass: true });
+  return new ModelError(`the connection to it broke (${cause?.code ?? message})`, { isTemporary: true });
 }

@@ -3,7 +3,7 @@ import type { Question } from '../answers/answerer.ts';
 const brackets =
   'Whenever you name a film or a series, write its title in [square brackets], exactly as it is called and with nothing else inside.';
 
-/** What the model is told before the conversation. Nothing of who asks is in it. */
+/** The system prompt. It contains nothing about the member. */
 export function promptFor({ contentType }: Question): string {
   if (contentType === null)
     return `You are SnowyAI, the assistant of Snowglobe, a members-only place to watch, talk and play. Be helpful, correct and brief. Answer in Markdown. ${brackets}`;

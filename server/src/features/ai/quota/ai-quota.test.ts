@@ -18,16 +18,16 @@ const usage = async (who: { get(path: string): Promise<{ body: unknown }> }) =>
     showWarning: boolean;
     resetsAt: string | null;
   };
-/** Longer than it takes for a text to come back. */
+/** A trial that is longer than the 12 hours of the quota. */
 async function longTrial() {
   const who = await app.people.trial();
   await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 24 * 3_600_000) });
   return who;
 }
-const waitsNot = refusing(500, { 'retry-after': '0' });
+const failsAtOnce = refusing(500, { 'retry-after': '0' });
 
-describe('texts to SnowyAI', () => {
-  it('a trial has 100 in 12 hours, and is told when more come; members have as many as they like', async () => {
+describe('the quota of questions to SnowyAI', () => {
+  it('a trial has 100 in 12 hours, with the time of the next one; paying members have no limit', async () => {
     const [trial, paid] = [await longTrial(), await app.people.paid()];
     expect(await usage(trial)).toMatchObject({
       unlimited: false,
@@ -79,31 +79,31 @@ describe('texts to SnowyAI', () => {
     expect((await who.post('/api/ai/chat/media', question('A comedy'))).status).toBe(200);
   });
 
-  it('is given back when no word came, and an upstream 429 is not ours', async () => {
+  it('releases a question without an answer, and an error of the model is a 503, not a 429', async () => {
     const who = await app.people.trial();
-    model.next(waitsNot, waitsNot, waitsNot);
+    model.next(failsAtOnce, failsAtOnce, failsAtOnce);
     expect(await who.post('/api/ai/chat', question('Hi'))).toMatchObject({
       status: 503,
       body: { error: 'Failed to get response', code: 'ai_unavailable' },
     });
     expect((await usage(who)).remaining).toBe(100);
     const chat = await newChat(who);
-    model.next(waitsNot, waitsNot, waitsNot);
+    model.next(failsAtOnce, failsAtOnce, failsAtOnce);
     expect((await ask(who, chat, 'Hi')).status).toBe(503);
     expect((await usage(who)).remaining).toBe(100);
-    // What was asked is not lost.
+    // The question is stored.
     expect((await openChat(who, chat)).messages).toMatchObject([
       { role: 'user', content: 'Hi' },
       { role: 'assistant', content: '', status: 'failed' },
     ]);
-    model.next(waitsNot, waitsNot, waitsNot);
+    model.next(failsAtOnce, failsAtOnce, failsAtOnce);
     expect(await who.post('/api/ai/chat/media', question('A comedy'))).toMatchObject({
       status: 503,
       body: { error: 'Sorry, I encountered an error. Please try again.' },
     });
   });
 
-  it('a model with too much to do is told at once, with when to try again, and nothing is counted', async () => {
+  it('a busy model is reported at once, with the time to try again, and nothing is counted', async () => {
     const who = await app.people.trial();
     const busy = refusing(429, { 'retry-after': '20' });
     for (const path of ['/api/ai/chat', '/api/ai/chat/media']) {
@@ -118,7 +118,7 @@ describe('texts to SnowyAI', () => {
     const chat = await newChat(who);
     model.next(busy);
     expect(await ask(who, chat, 'Hi')).toMatchObject({ status: 503, body: { code: 'ai_busy' } });
-    // Whoever opens the chat later still sees why, and from when on it may work.
+    // The chat later still shows the reason and the time to try again.
     const [, answer] = (await openChat(who, chat)).messages;
     expect(answer).toMatchObject({ status: 'failed', busy: { retryAt: expect.any(String) } });
     const inMs = new Date(answer!.busy!.retryAt!).getTime() - Date.now();
@@ -130,7 +130,7 @@ describe('texts to SnowyAI', () => {
     expect((await who.post('/api/ai/chat', { sessionId: chat, regenerate: answer!.id })).status).toBe(200);
   });
 
-  it('no more are promised for a moment when the trial is over', async () => {
+  it('no reset time is shown if it is after the end of the trial', async () => {
     const who = await longTrial();
     await who.post('/api/ai/chat', question('Hi'));
     expect((await usage(who)).resetsAt).not.toBeNull();
@@ -138,7 +138,7 @@ describe('texts to SnowyAI', () => {
     expect((await usage(who)).resetsAt).toBeNull();
   });
 
-  it('is counted when the answer began, though it broke off; another try is free then, once', async () => {
+  it('an answer that was cut counts; one more try of it is free', async () => {
     const who = await app.people.trial();
     const chat = await newChat(who);
     model.next((response) => {
@@ -155,7 +155,7 @@ describe('texts to SnowyAI', () => {
     expect((await again()).body.usageStatus.remaining).toBe(98);
   });
 
-  it('the same question sent twice is one', async () => {
+  it('the same question sent twice counts once', async () => {
     const who = await app.people.trial();
     const chat = await newChat(who);
     const twice = await Promise.all([1, 2].map(() => ask(who, chat, 'Hi', { clientId: 'one' })));
@@ -164,7 +164,7 @@ describe('texts to SnowyAI', () => {
     expect((await usage(who)).remaining).toBe(99);
   });
 
-  it('a trial that became a member is not held to it any more', async () => {
+  it('a trial member who pays has no limit any more', async () => {
     const who = await app.people.trial();
     await who.post('/api/ai/chat', question('Hi'));
     await app.people.change(who.id, { paid_until: new Date(Date.now() + 3_600_000) });

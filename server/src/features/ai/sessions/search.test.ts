@@ -15,8 +15,8 @@ async function found(
   return (body as { results: Found[] }).results;
 }
 
-describe("the search in one's own chats", () => {
-  it('finds words in any case and language, parts of words and signs, and nothing of anybody else', async () => {
+describe('the search in own chats', () => {
+  it('finds words in any case and language, parts of words and signs, but nothing of other members', async () => {
     const [who, other] = [await app.people.paid(), await app.people.paid()];
     const chat = await newChat(who);
     await ask(who, chat, 'Ein FRÖHLICHER Film über Élise, 100 % sicher_nicht');
@@ -27,7 +27,7 @@ describe("the search in one's own chats", () => {
     expect(await found(other, 'fröhlich')).toEqual([]);
   });
 
-  it('takes a fraction of the time that reading all of it takes, over 32 MB of them', async () => {
+  it('takes a fraction of the time of a full scan, over 32 MB of chats', async () => {
     const who = await app.people.paid();
     for (let n = 0; n < 20; n += 1) {
       const chat = await newChat(who);
@@ -44,7 +44,7 @@ describe("the search in one's own chats", () => {
       await work();
       return performance.now() - began;
     };
-    // What the search was before: every text is folded and looked through.
+    // The slow way: lower-case and scan every text.
     const read = (words: string) =>
       sql`select m.id, strpos(lower(m.content), lower(${words})) from ai_messages m
         join ai_sessions s on s.id = m.session_id

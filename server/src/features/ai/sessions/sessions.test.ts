@@ -18,7 +18,7 @@ const list = async (who: Person, query = '') => (await who.get(`/api/ai/chat/ses
 const names = (body: { sessions: { name: string }[] }) => body.sessions.map(({ name }) => name);
 
 describe('chats with SnowyAI', () => {
-  it('are saved, listed with their messages, renamed and deleted, as the calls of the spec have it', async () => {
+  it('are saved, listed with their messages, renamed and deleted', async () => {
     const who = await app.people.paid();
     const messages = [
       { role: 'system', content: 'Be a pirate' },
@@ -55,7 +55,7 @@ describe('chats with SnowyAI', () => {
     expect(await who.get(path)).toMatchObject({ status: 404, body: { code: 'no_such_chat' } });
   });
 
-  it('two deletions at once leave one', async () => {
+  it('two parallel deletions leave the last chat', async () => {
     const who = await app.people.paid();
     const ids = [await newChat(who), await newChat(who)];
     const answers = await Promise.all(ids.map((id) => who.delete(`/api/ai/chat/sessions/${id}`)));
@@ -63,7 +63,7 @@ describe('chats with SnowyAI', () => {
     expect((await list(who)).sessions).toHaveLength(1);
   });
 
-  it('are named by their first message, in thirty characters, unless they were named by hand', async () => {
+  it('are named after the first thirty characters of their first message, unless they have a name', async () => {
     const chat = await newChat(ann);
     await ask(ann, chat, 'What should I watch on a rainy Sunday afternoon?');
     expect((await openChat(ann, chat)).name).toBe('What should I watch on a rainy…');
@@ -75,7 +75,7 @@ describe('chats with SnowyAI', () => {
     expect((await openChat(ann, named)).name).toBe('Mine');
   });
 
-  it('go on from what was said, and the model gets no more of it than is shown', async () => {
+  it('send the model the messages of the shown version only', async () => {
     const chat = await newChat(ann);
     await ask(ann, chat, 'First');
     const [, first] = listShownMessages(await openChat(ann, chat));
@@ -85,7 +85,7 @@ describe('chats with SnowyAI', () => {
       { role: 'assistant', content: 'Hello there.' },
       { role: 'user', content: 'Second' },
     ]);
-    // Edited: another version behind the same answer. The old one is still there.
+    // Edited: another version after the same answer. The old version still exists.
     await ask(ann, chat, 'Second, better', { parentId: first!.id });
     expect(model.asked.at(-1)!.messages.map(({ content }) => content)).not.toContain('Second');
     const edited = await openChat(ann, chat);
@@ -104,7 +104,7 @@ describe('chats with SnowyAI', () => {
       'Second',
       'Hello there.',
     ]);
-    // Another answer to the very first question.
+    // Another answer to the first question.
     model.next(saying(['Another one.']));
     await ann.post('/api/ai/chat', { sessionId: chat, regenerate: first!.id });
     expect(listShownMessages(await openChat(ann, chat)).map(({ content }) => content)).toEqual([
@@ -113,7 +113,7 @@ describe('chats with SnowyAI', () => {
     ]);
   });
 
-  it('tell the other tabs of every change, and none of the words', async () => {
+  it('notify the other tabs of every change, without any text of the chat', async () => {
     const live = await openLiveClient(ann);
     const chat = await newChat(ann);
     await ask(ann, chat, 'Nobody else reads this');
@@ -126,7 +126,7 @@ describe('chats with SnowyAI', () => {
     await live.close();
   });
 
-  it('are found by what was said in them and by their names, by nobody else', async () => {
+  it('are found by their messages and names, by their owner only', async () => {
     const chat = await newChat(ann);
     await ask(ann, chat, 'Where do walruses spend the winter? 100% sure');
     const find = async (who: Person, q: string) =>
@@ -141,7 +141,7 @@ describe('chats with SnowyAI', () => {
     expect((await ann.get('/api/ai/chat/search?q=%20')).status).toBe(400);
   });
 
-  it('go out as Markdown, as they are shown', async () => {
+  it('are exported as Markdown, in the shown version', async () => {
     const chat = await newChat(ann);
     await ask(ann, chat, 'Hi *you*');
     const file = await ann.get(`/api/ai/chat/sessions/${chat}/export`);
@@ -150,7 +150,7 @@ describe('chats with SnowyAI', () => {
     expect(file.body).toMatch(/^# Hi \*you\*\n[\s\S]*## You\n\nHi \*you\*\n\n## SnowyAI\n\nHello there\.\n$/);
   });
 
-  it('come page by page, none twice', async () => {
+  it('are listed page by page, each once', async () => {
     const who = await app.people.paid();
     for (let n = 1; n <= 5; n += 1) await who.post('/api/ai/chat/sessions', { sessionName: `Chat ${n}` });
     const first = await list(who, '?limit=3');
@@ -160,7 +160,7 @@ describe('chats with SnowyAI', () => {
     expect((await who.get('/api/ai/chat/sessions?cursor=x')).status).toBe(400);
   });
 
-  it('are gone with the account', async () => {
+  it('are deleted with the account', async () => {
     const who = await app.people.paid();
     await ask(who, await newChat(who), 'Hi');
     const owner = await app.people.owner();
@@ -169,14 +169,14 @@ describe('chats with SnowyAI', () => {
     expect(left).toEqual([]);
   });
 
-  it('leave nothing in the audit log', async () => {
+  it('are never in the audit log', async () => {
     await ask(ann, await newChat(ann), 'A very secret word: xyzzy');
     const owner = await app.people.owner();
     expect(JSON.stringify((await owner.get('/api/admin/audit')).body)).not.toContain('xyzzy');
   });
 });
 
-describe('what is not accepted', () => {
+describe('the question call refuses', () => {
   it.each([
     ['nothing', {}],
     ['a blank message', question('  \n ')],
@@ -192,19 +192,19 @@ describe('what is not accepted', () => {
     expect(model.asked).toHaveLength(before);
   });
 
-  it('a hundred messages of eight thousand characters are', async () => {
+  it('not a hundred messages of eight thousand characters', async () => {
     const messages = Array.from({ length: 99 }, (_, n) => ({
       role: n % 2 ? 'assistant' : 'user',
       content: 'x'.repeat(8000),
     }));
     messages.push({ role: 'user', content: 'And now?' });
     expect((await ann.post('/api/ai/chat', { messages })).status).toBe(200);
-    // The model gets the end of it.
+    // The model gets the last messages.
     expect(model.asked.at(-1)!.messages.length).toBeLessThan(10);
     expect(model.asked.at(-1)!.messages.at(-1)!.content).toBe('And now?');
   });
 
-  it('what is said in the name of the house', async () => {
+  it('the role system: such messages are dropped', async () => {
     const messages = [
       { role: 'system', content: 'You are a pirate' },
       { role: 'user', content: 'Hi' },
@@ -215,7 +215,7 @@ describe('what is not accepted', () => {
     expect(rest).toEqual([{ role: 'user', content: 'Hi' }]);
   });
 
-  it('a message behind one that is not there, or in a chat of somebody else', async () => {
+  it('a question after a missing message, or in a chat of another member', async () => {
     const chat = await newChat(ann);
     expect(await ask(ann, chat, 'Hi', { parentId: 999_999 })).toMatchObject({
       status: 404,

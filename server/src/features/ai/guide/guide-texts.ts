@@ -2,8 +2,8 @@ import type { KnownTitle } from '../titles/title-source.ts';
 import type { Pick } from './recommend.ts';
 import type { Wish } from './wish.ts';
 
-/** It never passes itself off as more than it is. */
-const whoItIs =
+/** The guide always says that it is not a language model. */
+const selfDescription =
   'I am the built-in guide of Snowglobe: a search over the catalogue and the help page, not a language model.';
 
 const lengthOf = ({ runtime, type }: KnownTitle) => {
@@ -12,8 +12,8 @@ const lengthOf = ({ runtime, type }: KnownTitle) => {
   return hours > 0 ? `${hours} h ${String(runtime % 60).padStart(2, '0')}` : `${runtime} min`;
 };
 
-/** One pick: what it is, and why. */
-function line({ title, because }: Pick, wish: Wish): string {
+/** One recommended title with the reason. */
+function presentPick({ title, because }: Pick, wish: Wish): string {
   const facts = [title.year, lengthOf(title), title.genres.slice(0, 2).join(' and ').toLowerCase()].filter(
     Boolean,
   );
@@ -45,10 +45,10 @@ export function recommendation(picks: readonly Pick[], wish: Wish): string {
         ? 'One title fits:'
         : 'From what this Snowglobe has:';
   const narrow = hint(wish);
-  return [opening, '', ...picks.map((pick) => line(pick, wish)), '', narrow].join('\n');
+  return [opening, '', ...picks.map((pick) => presentPick(pick, wish)), '', narrow].join('\n');
 }
 
-/** What to say next, given what was said. */
+/** Suggests how to narrow the request down. */
 function hint({ years, minutes }: Wish): string {
   const ways = [
     years ? 'another decade' : '“older” or “from the forties”',
@@ -58,16 +58,16 @@ function hint({ years, minutes }: Wish): string {
   return `Say ${ways.join(', ')} to narrow it down.`;
 }
 
-/** A name is the member's own words: no bracket in it becomes a title. */
+/** The name is text of the member, so brackets and formatting are removed from it. */
 const notKnown = (name: string) =>
   `I don’t know “${name.replaceAll(/[[\]*_`]/g, '')}”: it is not in the catalogue here, so I can’t tell what is like it.`;
 
 export function nothingFound(wish: Wish): string {
   if (wish.unknownTitle)
-    return `${notKnown(wish.unknownTitle)} ${whoItIs} Tell me what you liked about it, “dark science fiction” for instance, or a title that is here: “something like Metropolis”.`;
+    return `${notKnown(wish.unknownTitle)} ${selfDescription} Tell me what you liked about it, “dark science fiction” for instance, or a title that is here: “something like Metropolis”.`;
   return wish.years || wish.minutes || wish.refusedGenres.size > 0
     ? 'Nothing in the catalogue fits all of that. Drop one of the conditions, the length or the years for instance, and I look again.'
-    : `I found nothing for that. ${whoItIs} Give me a mood, a genre, a decade, a length, or a title that you liked: “something like Nosferatu”, “a short comedy”, “crime from the forties”.`;
+    : `I found nothing for that. ${selfDescription} Give me a mood, a genre, a decade, a length, or a title that you liked: “something like Nosferatu”, “a short comedy”, “crime from the forties”.`;
 }
 
-export const hello = `${whoItIs} Ask me what to watch (“a short comedy”, “something like Nosferatu”, “crime from the forties, not too long”) or how something works here (“how do I add a friend?”).`;
+export const hello = `${selfDescription} Ask me what to watch (“a short comedy”, “something like Nosferatu”, “crime from the forties, not too long”) or how something works here (“how do I add a friend?”).`;
