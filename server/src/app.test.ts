@@ -4,10 +4,10 @@ import { withApp } from '../test/with-app.ts';
 import { AppError } from './core/app-error.ts';
 import { createLogger } from './core/observe/logger.ts';
 
-it('what is refused in the background is told in one line, and only what fails there is an error', async () => {
+it('a refused background task is one info line, and only a failed one is logged as an error', async () => {
   const lines: string[] = [];
   const app = await withApp({}, { log: createLogger('info', { write: (line) => void lines.push(line) }) });
-  // That it listens.
+  // The line that says that it listens.
   lines.length = 0;
   const told = async () => {
     await expect.poll(() => lines.length).toBe(1);

@@ -26,7 +26,7 @@ export function servicesOf(config: Config, running: Running = {}): Service[] {
       name: 'Rate limits',
       settings: ['RATE_LIMITS'],
       configured: config.RATE_LIMITS === 'on' ? 'on' : null,
-      fallback: 'off: anybody may ask as often as they like',
+      fallback: 'off: every limit on requests is a million times as high',
       ask: async () => 'in this process',
     },
   ];

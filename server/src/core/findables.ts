@@ -3,18 +3,18 @@ import type { FoundKind } from '@snowglobe/contract/features/search/search.limit
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { Member } from './sessions/member.ts';
 
-/** What one feature finds for the box that searches everything. */
+/** What a feature adds to the search of everything (Ctrl-K). */
 export type Findable = {
   kind: FoundKind;
-  /** Who may see such things at all. */
+  /** Who may find items of this kind. */
   access: Access;
-  /** The best few, best first: one statement along an index, or nothing but memory. `words` are not blank. */
+  /** The best matches first. It must be fast: one indexed query, or memory only. `words` is not blank. */
   find: (member: Member, words: string, limit: number) => Promise<Found[]>;
 };
 
 export type Findables = ReturnType<typeof createFindables>;
 
-/** What can be found: the feature that a thing belongs to enters it. */
+/** The searchable items. Each feature registers its own. */
 export function createFindables() {
   const findables: Findable[] = [];
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createExportPace } from './export-pace.ts';
 
-/** A clock that goes on only when somebody works or rests. */
+/** A clock that advances only during work and pauses. */
 function createTestClock() {
   let time = 0;
   const rests: number[] = [];
@@ -16,14 +16,14 @@ function createTestClock() {
   };
 }
 
-it('an export rests three times as long as each piece of it took, and never longer than half a second', async () => {
+it('an export pauses three times as long as each step took, but never longer than half a second', async () => {
   const clock = createTestClock();
   const pace = createExportPace(clock);
   for (const ms of [4, 10, 4000]) await pace.turn(clock.work(ms));
   expect(clock.rests).toEqual([12, 30, 500]);
 });
 
-it('any number of exports together do one piece at a time', async () => {
+it('all exports together run one step at a time', async () => {
   const clock = createTestClock();
   const pace = createExportPace(clock);
   let running = 0;
@@ -39,7 +39,7 @@ it('any number of exports together do one piece at a time', async () => {
   expect(clock.rests).toHaveLength(20);
 });
 
-it('a piece that fails leaves the turn to the next', async () => {
+it('after a failed step the next export continues', async () => {
   const pace = createExportPace(createTestClock());
   await expect(pace.turn(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await pace.turn(() => Promise.resolve('done'))).toBe('done');

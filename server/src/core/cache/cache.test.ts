@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createCache } from './cache.ts';
 
-/** A reading that ends when it is told to. */
+/** A read that the test finishes. */
 function heldReading<V>() {
   const { promise, resolve, reject } = Promise.withResolvers<V | undefined>();
   return { load: () => promise, resolve, reject };
 }
 
-describe('what was read', () => {
+describe('a cached value', () => {
   it('is kept until it is dropped', async () => {
     const cache = createCache<string, number>({ maxEntries: 10 });
     let stored = 1;
@@ -20,7 +20,7 @@ describe('what was read', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is not kept when the change came while it was being read', async () => {
+  it('is not kept when it changed during the read', async () => {
     const cache = createCache<string, string>({ maxEntries: 10 });
     const before = heldReading<string>();
     const early = cache.read('a', before.load);
@@ -31,7 +31,7 @@ describe('what was read', () => {
     expect(await cache.read('a', async () => 'new')).toBe('new');
   });
 
-  it('is not what somebody gets who asks after the change, though the reading is still on its way', async () => {
+  it('is read again after a change, although an older read is still running', async () => {
     const cache = createCache<string, string>({ maxEntries: 10 });
     const before = heldReading<string>();
     void cache.read('a', before.load);
@@ -42,21 +42,21 @@ describe('what was read', () => {
     expect(cache.known('a')).toBe('new');
   });
 
-  it('is one answer for all who ask while it is being read', async () => {
+  it('is read once for all requests during the read', async () => {
     const cache = createCache<string, string>({ maxEntries: 10 });
     const load = vi.fn<() => Promise<string>>(async () => 'once');
     expect(await Promise.all([cache.read('a', load), cache.read('a', load)])).toEqual(['once', 'once']);
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is nothing to be kept when it is not there, or when the reading failed', async () => {
+  it('is not kept when it does not exist or the read failed', async () => {
     const cache = createCache<string, string>({ maxEntries: 10 });
     expect(await cache.read('a', async () => undefined)).toBeUndefined();
     await expect(cache.read('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.read('a', async () => 'there')).toBe('there');
   });
 
-  it('is dropped by what it says, and so is everything of which nobody knows yet what it says', async () => {
+  it('is dropped by a condition on its value, together with all running reads', async () => {
     const cache = createCache<string, number>({ maxEntries: 10 });
     await cache.read('even', async () => 2);
     await cache.read('odd', async () => 1);
@@ -68,16 +68,16 @@ describe('what was read', () => {
     expect(['even', 'odd', 'unknown'].map(cache.known)).toEqual([undefined, 1, undefined]);
   });
 
-  it('is bounded: the oldest makes room', async () => {
+  it('is dropped when the cache is full and it is the oldest', async () => {
     const cache = createCache<number, number>({ maxEntries: 3 });
     for (const key of [1, 2, 3, 4]) await cache.read(key, async () => key);
     expect([1, 2, 3, 4].map(cache.known)).toEqual([undefined, 2, 3, 4]);
-    // Whoever asks for what does not exist pushes nobody out.
+    // A read of a missing value does not remove another one.
     for (let key = 10; key < 20; key += 1) await cache.read(key, async () => undefined);
     expect([2, 3, 4].map(cache.known)).toEqual([2, 3, 4]);
   });
 
-  it('is read again after its time, should the word of a change have been lost', async () => {
+  it('is read again after its maximum age, in case the message about a change got lost', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const cache = createCache<string, number>({ maxEntries: 10, freshMs: 1000 });
@@ -92,7 +92,7 @@ describe('what was read', () => {
   });
 });
 
-it('many are read together, each once, and only those that are missing', async () => {
+it('many values are read together, each once, and only the missing ones', async () => {
   const cache = createCache<number, string>({ maxEntries: 10 });
   const load = vi.fn<(keys: number[]) => Promise<Map<number, string>>>(
     async (keys) => new Map(keys.filter((key) => key < 9).map((key) => [key, `${key}`])),
@@ -120,7 +120,7 @@ it('many are read together, each once, and only those that are missing', async (
 
 type Step = { do: 'change' | 'ask' | 'askAll' | 'answer'; key: number };
 
-it('however readings and changes meet, whoever asks after a change never gets what was before it', async () => {
+it('after a change nobody gets the older value, in any order of reads and changes', async () => {
   const key = fc.nat({ max: 2 });
   const step: fc.Arbitrary<Step> = fc.record({
     do: fc.constantFrom('change', 'ask', 'askAll', 'answer'),
@@ -130,7 +130,7 @@ it('however readings and changes meet, whoever asks after a change never gets wh
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const cache = createCache<number, number>({ maxEntries: 2 });
       const stored = [0, 0, 0];
-      /** Readings that saw the database and did not come back yet, in no order. */
+      /** Reads that have seen the database but are not finished, in no order. */
       const underWay: (() => void)[] = [];
       const later = <T>(value: T) => new Promise<T>((resolve) => underWay.push(() => resolve(value)));
       const asked: Promise<void>[] = [];
@@ -153,7 +153,7 @@ it('however readings and changes meet, whoever asks after a change never gets wh
         await Promise.resolve();
       }
       for (const answer of underWay.splice(0)) answer();
-      // A reading that waited for another one begins when that one is through.
+      // A read that waited for another one starts when that one is finished.
       await vi.waitFor(() => {
         for (const answer of underWay.splice(0)) answer();
         expect(underWay).toHaveLength(0);

@@ -42,7 +42,7 @@ describe('without any setting', () => {
     expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(hops);
   });
 
-  it('an empty variable is one that is not set', () => {
+  it('an empty variable counts as not set', () => {
     const names = [
       'PORT',
       'PUBLIC_URL',
@@ -133,7 +133,7 @@ describe('a wrong setting', () => {
     expect(() => readVideoSources(value)).toThrow(/^[^\n]*JSON list[^\n]*\.$/);
   });
 
-  it('never crashes the reader, whatever it is', () => {
+  it('with any value gives a clear error and no crash', () => {
     const names = fc.constantFrom(...new Set(wrong.map(([name]) => name)));
     fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (environment) => {
@@ -179,7 +179,7 @@ describe('a typing error in .env', () => {
     ['Public_Url', 'PUBLIC_URL'],
     ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
-  ])('%s is named, with the setting that was meant', async (given, meant) => {
+  ])('%s is reported with the setting that was meant', async (given, meant) => {
     const file = join(folder, given);
     await writeFile(
       file,
@@ -188,7 +188,7 @@ describe('a typing error in .env', () => {
     expect(misspelledSettings(file)).toEqual([{ given, meant }]);
   });
 
-  it('other names are left alone, and no file is no error', async () => {
+  it('other names are ignored, and a missing file is no error', async () => {
     const file = join(folder, 'others');
     await writeFile(file, 'HOME=/x\nUSER=y\nCOMPOSE_FILE=z\nPOSTGRES_PASSWORD=p\nNODE_OPTIONS=\n');
     expect(misspelledSettings(file)).toEqual([]);
@@ -216,7 +216,7 @@ describe('the program itself', () => {
     return { code, out, said };
   }
 
-  it('says one line and ends with 78', async () => {
+  it('prints one line and exits with 78', async () => {
     expect(await run({ PORT: 'abc' })).toEqual({
       code: 78,
       out: '',
@@ -224,7 +224,7 @@ describe('the program itself', () => {
     });
   });
 
-  it('says so when the database can not be reached', async () => {
+  it('prints one line when the database cannot be reached', async () => {
     const { code, said } = await run({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' });
     expect({ code, said }).toEqual({
       code: 78,
@@ -248,7 +248,7 @@ describe('the program itself', () => {
     [['snowglobe'], 'snowglobe is missing, and what the database keeps sealed'],
     [['snowglobe', 'postgres-password'], 'postgres-password is missing, and the database of this folder'],
   ])(
-    'without the secrets %j of an existing data folder it says one line and changes nothing',
+    'without the secrets %j of an existing data folder it prints one line and changes nothing',
     async (lost, line) => {
       const secrets = join(folder, 'data', 'secrets');
       const put = async (from: string, to: string) => {

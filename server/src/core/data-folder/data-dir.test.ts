@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('the data folder and its secrets are for their owner alone', async () => {
+test('only the owner can read the data folder and its secrets', async () => {
   const dataDir = await openDataDir(path);
   const secret = await dataDir.secret('session');
   expect(secret).toHaveLength(32);
@@ -36,7 +36,7 @@ test('a secret stays the same after a restart, and differs from the others', asy
   expect(await second.secret('other')).not.toEqual(secret);
 });
 
-test('a second Snowglobe is refused with one line that names the folder and the first', async () => {
+test('a second Snowglobe is refused with one line that names the folder and the pid of the first', async () => {
   const holder = await holdInAnotherProcess();
   const refusal = await openDataDir(path).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
@@ -59,19 +59,19 @@ test('a lock whose pid now belongs to another process is free', async () => {
   await expect(openDataDir(path)).resolves.toMatchObject({ path });
 });
 
-test('of many that find a dead holder at once, exactly one gets the folder', async () => {
+test('of many processes that find a dead holder at once, exactly one gets the lock', async () => {
   await mkdir(join(path, 'lock'), { recursive: true });
   await writeFile(join(path, 'lock/7'), JSON.stringify({ pid: process.pid, identity: 'an earlier process' }));
   const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => openDataDir(path)));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a DATA_DIR that cannot be made stops the start with one line', async () => {
+test('a DATA_DIR that cannot be created stops the start with one line', async () => {
   await writeFile(path, 'a file is in the way');
   await expect(openDataDir(join(path, 'below'))).rejects.toThrow(StartError);
 });
 
-test('the operator reads why a folder cannot be written, not the code of an error', async () => {
+test('the operator gets the reason why a folder cannot be written, not an error code', async () => {
   await writeFile(path, 'a file is in the way');
   await expect(openDataDir(join(path, 'below'))).rejects.toThrow(
     `DATA_DIR ${join(path, 'below')} cannot be created: a part of its path is a file.`,

@@ -7,7 +7,7 @@ import { everyone } from '../live/live.ts';
 const app = await withApp();
 const { live } = app.core;
 
-/** Everyone who calls it goes on once so many have; who comes later goes on at once. */
+/** A barrier: calls wait until there are this many; later calls do not wait. */
 function meeting(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -17,7 +17,7 @@ function meeting(count: number) {
   };
 }
 
-it('two changes that wait for each other are both made, and each is told of once', async () => {
+it('after a deadlock both changes are made, and each is announced once', async () => {
   const [one, other] = [await app.people.person(), await app.people.person()];
   const listener = await openLiveClient(one);
   const bothHoldTheirs = meeting(2);
@@ -36,7 +36,7 @@ it('two changes that wait for each other are both made, and each is told of once
       }
     });
   await Promise.all([change(one.id, other.id, 1), change(other.id, one.id, 2)]);
-  // More, when the one that was undone was quicker to begin again than the other to go on.
+  // More than one retry is possible, when it started before the other transaction continued.
   expect(runs).toBeGreaterThanOrEqual(3);
   const told = async (unread: number) => listener.frame('inbox.read', ({ data }) => data.unread === unread);
   await Promise.all([told(1), told(2)]);
@@ -48,7 +48,7 @@ it('two changes that wait for each other are both made, and each is told of once
   await listener.close();
 });
 
-it('a change that fails for any other reason is not tried again', async () => {
+it('a change that fails for another reason is not retried', async () => {
   let runs = 0;
   const failing = transact(app.db, async () => {
     runs += 1;

@@ -12,7 +12,7 @@ const away = {
 };
 
 describe('while the database is away', () => {
-  it('answers 503 with Retry-After and without internals, and is back by itself', async () => {
+  it('requests get 503 with Retry-After and without internals, and work again by themselves', async () => {
     const who = await app.people.person();
     expect((await app.visitor().get('/api/ready')).body).toEqual({
       status: 'ready',
@@ -39,14 +39,14 @@ describe('while the database is away', () => {
       status: 503,
       body: { error: 'Not ready: database' },
     });
-    // Alive is not the same as ready.
+    // It is alive, but not ready.
     expect((await app.visitor().get('/api/health')).status).toBe(200);
     await line.restore();
     await expect.poll(async () => (await app.visitor().get('/api/ready')).status).toBe(200);
     expect((await who.put('/api/profile/update', { bio: 'saved' })).body.user.bio).toBe('saved');
   });
 
-  it('survives that every connection breaks in the middle of its work, again and again', async () => {
+  it('Snowglobe survives when all connections break again and again', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => app.people.person()));
     const shaking = new AbortController();
     const shaker = (async () => {
@@ -71,12 +71,12 @@ describe('while the database is away', () => {
     for (const [index, who] of people.entries()) {
       const { body } = await who.get('/api/users/me');
       const number = (bio: string) => Number(bio.split(' ')[1] ?? -1);
-      // A write whose acknowledgement was lost may be there too.
+      // A write whose acknowledgement got lost may be stored, too.
       expect(number(body.bio)).toBeGreaterThanOrEqual(number(acknowledged[index]!));
     }
   });
 
-  it('keeps live channels open, and brings what was committed when the line is back', async () => {
+  it('live connections stay open, and get the committed events when the database is back', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     for (let n = 0; n < 40; n += 1) {
@@ -85,14 +85,14 @@ describe('while the database is away', () => {
       await write;
     }
     const { body } = await who.get('/api/users/me');
-    // Also the one whose commit went through while its acknowledgement got lost.
+    // Including the one whose commit succeeded while its acknowledgement got lost.
     await live.frame('me.changed', ({ data }) => data.bio === body.bio);
     const positions = live.of('me.changed').map((frame) => Number(frame.cursor));
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
     await live.close();
   });
 
-  it('tells live what was committed, though the acknowledgement got lost and nothing else happens', async () => {
+  it('live clients get a committed event although the acknowledgement of the commit got lost', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     line.loseNextCommit();
@@ -102,7 +102,7 @@ describe('while the database is away', () => {
     await live.close();
   });
 
-  it('keeps nothing that was read before a commit which came late and unheard', async () => {
+  it('no cache keeps a value from before a late commit whose acknowledgement got lost', async () => {
     const [who, reader] = [await app.people.person(), await app.people.person()];
     await who.post('/api/public-chat/messages', { message: 'Hello' });
     const shown = async () => {
@@ -118,7 +118,7 @@ describe('while the database is away', () => {
     await expect.poll(shown).toEqual(['late', 'latecomer']);
   });
 
-  it('a live channel whose member changes meanwhile has to come back, and is not told that the session ended', async () => {
+  it('a live connection whose member changes has to reconnect, and is not told that its session ended', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     await line.cut();
@@ -141,7 +141,7 @@ describe('a statement', () => {
     });
   });
 
-  it('may not take for ever, nor may anyone sit on a transaction', async () => {
+  it('has a time limit, and so has an idle transaction', async () => {
     await app.db.connection().execute(async (db) => {
       const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
         where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(db);

@@ -34,13 +34,13 @@ it('the four roles are there, Owner first', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Owner', 'Admin', 'Paid', 'Free']);
 });
 
-it('the audit log can not be rewritten', async () => {
+it('rows of the audit log cannot be changed or deleted', async () => {
   await query(`insert into audit_log (actor, action) values ('a', 'b')`);
   await expect(query(`update audit_log set actor = 'c'`)).rejects.toThrow('append-only');
   await expect(query('delete from audit_log')).rejects.toThrow('append-only');
 });
 
-it('a database of a newer Snowglobe is left alone, with one line that says so', async () => {
+it('a database of a newer Snowglobe is not changed, and the start stops with one line', async () => {
   await query(`insert into migrations (name) values ('9999-from-the-future.sql')`);
   await expect(migrate(connection)).rejects.toThrow(StartError);
   await expect(migrate(connection)).rejects.toThrow(

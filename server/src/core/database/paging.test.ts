@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readCursor, toPage } from './paging.ts';
 
-it('a cursor is a place in the list, or refused', () => {
+it('an invalid cursor is refused', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       try {
@@ -15,7 +15,7 @@ it('a cursor is a place in the list, or refused', () => {
   expect(readCursor(undefined)).toBeNull();
 });
 
-it('pages put together are the whole list, each row once', () => {
+it('all pages together contain each row once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }), (count, limit) => {
       const rows = Array.from({ length: count }, (_, n) => ({ id: count - n }));

@@ -24,7 +24,7 @@ test(`after ${ROUNDS} kills of Snowglobe or its PostgreSQL, every acknowledged r
   let writer = startWriter();
   for (let round = 0; round < ROUNDS; round += 1) {
     await moreRows(writer, randomInt(1, 300));
-    // The first two rounds are one of each, so that a short run covers both.
+    // The first two rounds are of different kinds, so that a short run covers both.
     const killPostgres = round < 2 ? round === 0 : randomInt(2) === 0;
     if (killPostgres) {
       process.kill(await postmasterPid(), 'SIGKILL');

@@ -12,7 +12,7 @@ let dataDir: string;
 let started: EmbeddedPostgres[];
 
 beforeAll(async () => {
-  // Only its owner may enter what mkdtemp makes: as root, the case in which PostgreSQL needs the most help.
+  // Only its owner may enter a folder of mkdtemp. As root, this is the most difficult case for PostgreSQL.
   dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-embedded-'));
 });
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(started.map((postgres) => postgres.stop())));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('what was stored is there after the next start', async () => {
+test('stored data is there after the next start', async () => {
   const first = await start();
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await first.stop();
@@ -31,7 +31,7 @@ test('what was stored is there after the next start', async () => {
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('nobody comes in without the password', async () => {
+test('a connection without the password is refused', async () => {
   const postgres = await start();
   const stranger = new pg.Client({ ...postgres.connection, password: 'guess' });
   await expect(stranger.connect()).rejects.toThrow('password authentication failed');
@@ -40,7 +40,7 @@ test('nobody comes in without the password', async () => {
   );
 });
 
-test('a PostgreSQL that is killed comes back by itself', async () => {
+test('a killed PostgreSQL restarts by itself', async () => {
   const lines: string[] = [];
   const postgres = await start(dataDir, (line) => lines.push(line));
   process.kill(await postmasterPid(), 'SIGKILL');
@@ -58,7 +58,7 @@ test('a stop during the restart after a kill leaves nothing running', async () =
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 });
 
-test('a first start that was cut short is made again', async () => {
+test('an interrupted first start is repeated', async () => {
   const half = join(dataDir, 'half');
   await mkdir(join(half, 'postgres/data'), { recursive: true, mode: 0o700 });
   await writeFile(join(half, 'postgres/data/PG_VERSION'), 'half');
@@ -66,7 +66,7 @@ test('a first start that was cut short is made again', async () => {
   expect(await query(postgres, 'SELECT current_database() AS name')).toEqual([{ name: 'snowglobe' }]);
 });
 
-test('a pid file that names a stranger is no obstacle, and the stranger lives on', async () => {
+test('a pid file with the pid of another program is ignored, and that program is not stopped', async () => {
   const first = await start();
   const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
@@ -82,7 +82,7 @@ test('a pid file that names a stranger is no obstacle, and the stranger lives on
   }
 });
 
-test('a DATA_DIR longer than a socket address works', async () => {
+test('a DATA_DIR with a path longer than a socket address works', async () => {
   const postgres = await start(join(dataDir, 'a-very-long-name-'.repeat(8), 'and-more-'.repeat(12)));
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const scratch = await createScratch(join(folder, 'incoming'));
 const files = await createDiskFiles(join(folder, 'kept'), scratch);
 
-it('what is put can be read, whole or in part, and is gone when removed', async () => {
+it('a stored file can be read, whole or in part, and removed', async () => {
   await files.put('images/a.webp', Buffer.from('0123456789'));
   const found = (await files.open('images/a.webp'))!;
   expect(found.size).toBe(10);
@@ -31,7 +31,7 @@ async function listed(within: string) {
   return Object.fromEntries(found);
 }
 
-it('a folder lists what lies in it, however deep, and nothing of its neighbours', async () => {
+it('a folder lists the files in it and its subfolders, and none of its neighbours', async () => {
   for (const key of ['rooms/1/a', 'rooms/1/b-small', 'rooms/22/c.webp', 'roomservice/d'])
     await files.put(key, Buffer.from(key));
   expect(await listed('rooms')).toEqual({
@@ -61,13 +61,13 @@ it('a key never leads out of the folder', async () => {
   );
 });
 
-it('what could not be kept leaves nothing behind', async () => {
+it('a failed store leaves no file behind', async () => {
   await mkdir(join(folder, 'kept/taken'), { recursive: true });
   await expect(files.put('taken', Buffer.from('x'))).rejects.toThrow('EISDIR');
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-it('what an earlier run left on its way in is swept at the start', async () => {
+it('temporary files of an earlier run are deleted at the start', async () => {
   await writeFile(scratch(), 'half a picture');
   await createScratch(join(folder, 'incoming'));
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);

@@ -40,7 +40,7 @@ async function ask(start: number, end: number): Promise<IncomingMessage> {
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('thirty who watch at once, some of them slowly, each get the bytes they asked for', async () => {
+it('thirty clients at once, some of them slow, each get the requested bytes', async () => {
   const asked = Array.from({ length: 30 }, async (_, nth) => {
     const start = nth * 7919;
     const end = film.length - 1 - nth * 104_729 > start ? film.length - 1 - nth * 104_729 : start;
@@ -55,7 +55,7 @@ it('thirty who watch at once, some of them slowly, each get the bytes they asked
   await Promise.all(asked);
 });
 
-it('whoever leaves in the middle of it leaves no file open', async () => {
+it('the file is closed when the client disconnects', async () => {
   parts.clear();
   const response = await ask(0, film.length - 1);
   response.destroy();
@@ -63,12 +63,12 @@ it('whoever leaves in the middle of it leaves no file open', async () => {
   await expect.poll(() => part!.closed).toBe(true);
 });
 
-it('a file that became shorter meanwhile breaks off, and never ends as if it were whole', async () => {
+it('when the file became shorter, the response is aborted and does not end like a complete one', async () => {
   const response = await ask(film.length - 10, film.length + 10);
   await expect(buffer(response)).rejects.toThrow('aborted');
 });
 
-it('what is read piece by piece is the same', async () => {
+it('reading it as a stream gives the same bytes', async () => {
   const part = createFilePart(await open(path), { start: 5, end: 2_000_000 });
   expect(digest(await buffer(part))).toBe(digest(film.subarray(5, 2_000_001)));
   const empty = createFilePart(await open(path), { start: 0, end: -1 });

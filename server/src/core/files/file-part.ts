@@ -42,6 +42,11 @@ export function createFilePart(file: FileHandle, { start, end }: { start: number
     part.resume();
   }
 
+  async function close(cause: Error | null, done: (error: Error | null) => void): Promise<void> {
+    const failure = await file.close().catch((error: Error) => error);
+    done(cause ?? failure ?? null);
+  }
+
   const part: Readable = new Readable({
     highWaterMark: chunkBytes,
     read() {
@@ -50,12 +55,7 @@ export function createFilePart(file: FileHandle, { start, end }: { start: number
         (error: Error) => part.destroy(error),
       );
     },
-    destroy(cause, done) {
-      file.close().then(
-        () => done(cause),
-        (error: Error) => done(cause ?? error),
-      );
-    },
+    destroy: (cause, done) => void close(cause, done),
   });
   replacePipe(part, (to) => void writeTo(to));
   return part;

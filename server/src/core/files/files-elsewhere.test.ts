@@ -10,7 +10,7 @@ import { createTicket } from '../../../test/tickets.ts';
 import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-/** Every feature that keeps files, on a store that has no disk: none of them notices. */
+/** All features with files work with a store that is not on the disk. */
 const elsewhere = createRemoteFiles();
 const app = await withApp({}, { files: elsewhere.files });
 const [ann, bob] = [await app.people.free(), await app.people.free()];
@@ -26,7 +26,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
 }
 const keysIn = (folder: string) => elsewhere.keys().filter((key) => key.startsWith(`${folder}/`));
 
-it('a room file arrives in one request or in pieces, is read whole or in part, and goes', async () => {
+it('a room file is uploaded in one request or in chunks, read whole or in part, and deleted', async () => {
   const bytes = randomBytes(200_000);
   const form = new FormData();
   form.append('type', 'image');
@@ -46,7 +46,7 @@ it('a room file arrives in one request or in pieces, is read whole or in part, a
   expect(keysIn('rooms')).toEqual([]);
 });
 
-it('pictures of profiles and tickets are shown, and what nothing names is swept', async () => {
+it('pictures of profiles and tickets are shown, and unreferenced files are deleted', async () => {
   const form = new FormData();
   form.append('kind', 'banner');
   form.append('image', new Blob([new Uint8Array(picture)]), 'me.png');
@@ -63,7 +63,7 @@ it('pictures of profiles and tickets are shown, and what nothing names is swept'
   expect((await read(ticket.image_url!)).status).toBe(200);
 });
 
-it('nothing is kept on the disk', async () => {
+it('no file is stored on the local disk', async () => {
   const left = await readdir(join(app.folder, 'files'), { recursive: true });
   expect(left.filter((path) => !['incoming', 'kept', 'uploads'].includes(path))).toEqual([]);
 });

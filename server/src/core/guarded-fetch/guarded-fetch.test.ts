@@ -29,7 +29,7 @@ async function fetched(address: string, more: { maxBytes?: number; signal?: Abor
 }
 const refused = (problem: string) => expect.objectContaining({ problem });
 
-describe('an address of the open internet', () => {
+describe('an address of the public internet', () => {
   it.each(['93.184.215.14', '1.1.1.1', '172.32.0.1', '100.63.255.255', '2606:2800:21f::1', '2a00:1450::5'])(
     'is %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
@@ -78,7 +78,7 @@ describe('an address of the open internet', () => {
 });
 
 describe('a guarded fetch', () => {
-  it('brings what lies there, asked without any cookie or referrer', async () => {
+  it('downloads the file without sending cookies or a referrer', async () => {
     host.put('/a.png?x=1', (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end('pixels'),
     );
@@ -92,7 +92,7 @@ describe('a guarded fetch', () => {
     });
   });
 
-  it('follows a few redirects, but not for ever', async () => {
+  it('follows a few redirects, but not endless ones', async () => {
     host.putBytes('/end', 'there');
     host.redirect('/one', '/two');
     host.redirect('/two', 'https://host.example/end');
@@ -123,20 +123,20 @@ describe('a guarded fetch', () => {
     'https://1.1.1.1:8443/',
     'http://1.1.1.1:22/',
     'no address at all',
-  ])('asks nobody at %s, neither at first nor after a redirect', async (address) => {
+  ])('makes no request to %s, neither directly nor after a redirect', async (address) => {
     await expect(fetched(address)).rejects.toEqual(refused('address'));
     host.redirect('/away', address);
     if (!URL.canParse(address)) return;
     await expect(fetched('https://host.example/away')).rejects.toEqual(refused('address'));
   });
 
-  it('knows when a name leads nowhere, or the answer is none', async () => {
+  it('reports an unknown name and an error status', async () => {
     await expect(fetched('https://nowhere.example/')).rejects.toEqual(refused('no answer'));
     await expect(fetched('https://host.example/missing')).rejects.toEqual(refused('no answer'));
     expect(resolved).toContain('nowhere.example');
   });
 
-  it('takes no more than it was told, announced or not', async () => {
+  it('stops at the size limit, with or without an announced length', async () => {
     host.putBytes('/announced', 'x'.repeat(1001));
     host.put('/endless', (response) => {
       response.writeHead(200);
@@ -148,7 +148,7 @@ describe('a guarded fetch', () => {
     await expect.poll(host.connections).toBe(0);
   });
 
-  it('does not wait for ever, nor for whoever has left, and does not do too much at once', async () => {
+  it('ends after the timeout or when the client is gone, and limits parallel requests', async () => {
     host.put('/silent', () => undefined);
     const leaving = new AbortController();
     const before = host.asked.length;

@@ -39,37 +39,37 @@ afterAll(() => {
 const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 const bounds = { maxBytes: 100_000, timeoutMs: 60_000 };
 
-describe('an answer of an outside service', () => {
-  it('is taken whole when it is small', async () => {
+describe('an answer of an external service', () => {
+  it('is read when it is small', async () => {
     const { status, bytes } = await fetchBounded(at('/fine'), bounds);
     expect({ status, body: parseJson(bytes) }).toEqual({ status: 200, body: { a: 1 } });
   });
 
-  it('ends at its limit, however much is sent or unpacked', async () => {
+  it('is refused at the size limit, also when it is compressed', async () => {
     for (const path of ['/flood', '/bomb'])
       await expect(fetchBounded(at(path), bounds)).rejects.toThrow(BadAnswer);
     await expect.poll(() => open).toBe(0);
     expect(sent).toBeLessThan(32 * 1024 ** 2);
   });
 
-  it.each(['/drip', '/silence'])('ends in time, also when a byte comes now and then: %s', async (path) => {
+  it.each(['/drip', '/silence'])('ends at the timeout, also when single bytes arrive: %s', async (path) => {
     await expect(fetchBounded(at(path), { ...bounds, timeoutMs: 300 })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
     await expect.poll(() => open).toBe(0);
   });
 
-  it('leads nowhere else', async () => {
+  it('must not be a redirect', async () => {
     await expect(fetchBounded(at('/redirect'), bounds)).rejects.toThrow(TypeError);
     await expect(fetchStatus(at('/redirect'), bounds)).rejects.toThrow(TypeError);
   });
 
-  it('of which only the status matters is not read', async () => {
+  it('is not read when only the status is needed', async () => {
     expect(await fetchStatus(at('/flood'), bounds)).toBe(200);
     await expect.poll(() => open).toBe(0);
   });
 
-  it('is no JSON when it is nested without end; what stands in a text is no nesting', () => {
+  it('is refused when it is nested too deeply; brackets in strings do not count', () => {
     expect(() => parseJson(Buffer.from('['.repeat(1e6)))).toThrow(BadAnswer);
     expect(() => parseJson(Buffer.from(`${'['.repeat(33)}${']'.repeat(33)}`))).toThrow(BadAnswer);
     const text = `\\"${'{['.repeat(100)}`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey } from './address-key.ts';
 
-describe('an address is counted', () => {
+describe('an address has the key', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::FFFF:203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:51234', '203.0.113.7'],
-  ])('by itself when it is of IPv4: %s', (address, key) => {
+  ])('of itself for IPv4: %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 
@@ -18,18 +18,18 @@ describe('an address is counted', () => {
     '2001:db8:0:7::192.0.2.1',
     '[2001:db8:0:7::9]:443',
     '2001:db8:0:7::9%eth0',
-  ])('by its /64 when it is of IPv6, however it is written: %s', (address) => {
+  ])('of its /64 for IPv6, in every notation: %s', (address) => {
     expect(addressKey(address)).toBe('2001:db8:0:7::/64');
   });
 
-  it('apart from the neighbouring network', () => {
+  it('of its own network, not of the neighbouring one', () => {
     expect(addressKey('2001:db8:0:8::1')).not.toBe(addressKey('2001:db8:0:7::1'));
     expect(addressKey('::1')).toBe('0:0:0:0::/64');
     expect(addressKey('1::')).toBe('1:0:0:0::/64');
   });
 
   it.each(['', 'unknown', 'x'.repeat(10_000), '999.1.1.1', '2001:db8'])(
-    'together with all others that are none: %s',
+    '"unknown" when it is invalid: %s',
     (address) => {
       expect(addressKey(address)).toBe('unknown');
     },

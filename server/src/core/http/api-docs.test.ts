@@ -53,7 +53,7 @@ describe('/api/openapi.json', () => {
       const [kind] = Object.keys(operation.requestBody?.content ?? {});
       expect(kind).toBe(route.upload ? 'multipart/form-data' : route.body ? 'application/json' : undefined);
     }
-    // Every reference leads somewhere.
+    // Every reference has a target.
     for (const [, name] of JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(body.components.schemas).toHaveProperty(name!);
     }
@@ -61,7 +61,7 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  it('lists every call with who may make it and its refusals, without a script or a style in the page', async () => {
+  it('lists every call with its access and refusals, without inline scripts and styles', async () => {
     const { status, body, headers } = await app.visitor().get('/api/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -70,7 +70,7 @@ describe('/api/docs', () => {
       expect(body).toContain(`<code>${route.path}</code>`);
     }
     expect(body).toContain('Invalid credentials');
-    // Nothing that the content policy would stop.
+    // Nothing that the content security policy would block.
     expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//i);
     const sheets = [...(body as string).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
       ([, href]) => href!,

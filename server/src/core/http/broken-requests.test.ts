@@ -15,20 +15,30 @@ const expectOurs = (headers: Headers) => {
 
 describe('a request that never reaches a call', () => {
   it.each([
-    ['an address that can not be decoded', head('GET /%', { connection: 'close' }), 400, unreadable],
-    ['one of the API', head('GET /api/users/profile/%zz', { connection: 'close' }), 400, unreadable],
+    ['a URL that cannot be decoded', head('GET /%', { connection: 'close' }), 400, unreadable],
     [
-      'a part of an address that is too long',
+      'one of the API that cannot be decoded',
+      head('GET /api/users/profile/%zz', { connection: 'close' }),
+      400,
+      unreadable,
+    ],
+    [
+      'a path parameter that is too long',
       head(`GET /api/images/${'x'.repeat(400)}`, { connection: 'close' }),
       0,
       null,
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400, unreadable],
-    ['a version that there is not', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, unreadable],
+    ['an unknown HTTP version', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, unreadable],
     ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, unreadable],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400, unreadable],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, unreadable],
-    ['a length that is none', head('POST /api/auth/login', { 'content-length': 'many' }), 400, unreadable],
+    [
+      'a length that is not a number',
+      head('POST /api/auth/login', { 'content-length': 'many' }),
+      400,
+      unreadable,
+    ],
     [
       'two lengths',
       head('POST /api/auth/login', { 'content-length': '5', 'transfer-encoding': 'chunked' }),
@@ -36,12 +46,12 @@ describe('a request that never reaches a call', () => {
       unreadable,
     ],
     [
-      'a head that is too large',
+      'headers that are too large',
       head('GET /api/health', { 'x-large': 'x'.repeat(100_000) }),
       431,
       { error: 'The head of the request is too large', code: 'head_too_large' },
     ],
-  ])('is refused as every other is: %s', async (_what, text, status, body) => {
+  ])('gets the same kind of refusal as any other: %s', async (_what, text, status, body) => {
     const { answer, socket } = openRawHttp(app.url, text);
     const refusal = parseAnswer(await answer);
     if (status) expect(refusal).toMatchObject({ status, body });
@@ -51,14 +61,14 @@ describe('a request that never reaches a call', () => {
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
   });
 
-  it('lets go of a connection whose client never closes its side', async () => {
+  it('is disconnected when the client never closes its side', async () => {
     const { answer, socket } = openRawHttp(app.url, 'hello\r\n\r\n');
     await answer;
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
   });
 
-  it('a body that breaks off in the middle of its chunks is answered, too', async () => {
+  it('gets a refusal for an invalid chunk in its body', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const { answer, socket } = openRawHttp(
       app.url,
@@ -70,7 +80,7 @@ describe('a request that never reaches a call', () => {
     socket.destroy();
   });
 
-  it('an expectation that nobody knows is no reason to refuse', async () => {
+  it('an unknown Expect header is ignored', async () => {
     const { answer, socket } = openRawHttp(
       app.url,
       head('GET /api/health', { expect: 'wonders', connection: 'close' }),
@@ -81,7 +91,7 @@ describe('a request that never reaches a call', () => {
     socket.destroy();
   });
 
-  it('a head that never ends is given up', async () => {
+  it('headers that never end are refused', async () => {
     app.http.server.headersTimeout = 100;
     const { answer, socket } = openRawHttp(app.url, 'GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: webso');
     const refusal = parseAnswer(await answer);

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// However long it takes here, it is one minute.
+// The clock stands still: the whole test is within one minute.
 vi.useFakeTimers({ toFake: ['Date'] });
 const app = await withApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 
-/** How the given calls ended, by status. */
+/** The number of calls by status. */
 async function statuses(count: number, call: (n: number) => Promise<{ status: number }>) {
   const ended: Record<number, number> = {};
   for (let n = 0; n < count; n += 50) {
@@ -28,21 +28,21 @@ async function sendPiece(who: Client, length: number): Promise<number> {
 }
 
 describe('whatever a member changes', () => {
-  it('they change it 600 times a minute at most, in all calls together, and others go on', async () => {
+  it('is limited to 600 writes a minute over all calls, and other members are not affected', async () => {
     const [ann, bob] = [await app.people.person(), await app.people.person()];
     expect(await statuses(650, (n) => write(ann, n))).toEqual({ 200: 600, 429: 50 });
     const refused = await ann.post('/api/subscriptions/trial');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // The pieces of a large file are not counted: on a quick line they are thousands in a minute.
+    // The chunks of a large upload are not counted: there may be thousands in a minute.
     expect(await sendPiece(ann, 1)).toBe(429);
     expect(await sendPiece(ann, 256 * 1024)).toBe(404);
-    // Reading is another thing, and so is everybody else.
+    // Reads and other members have limits of their own.
     expect((await ann.get('/api/user/inbox')).status).toBe(200);
     expect((await write(bob, 1)).status).toBe(200);
   });
 
-  it('a visitor does so from their address', async () => {
+  it('is counted by address for a visitor', async () => {
     const logout = (from: string) =>
       app.visitor().post('/api/auth/logout', undefined, { 'x-forwarded-for': from });
     expect(await statuses(610, () => logout('203.0.113.1'))).toEqual({ 200: 600, 429: 10 });
@@ -50,7 +50,7 @@ describe('whatever a member changes', () => {
   });
 });
 
-it('a member asks for 300 lists in ten seconds at most, and others go on', async () => {
+it('a member can read 300 lists in ten seconds, and other members are not affected', async () => {
   const [ann, bob] = [await app.people.person(), await app.people.person()];
   expect(await statuses(320, () => ann.get('/api/user/inbox'))).toEqual({ 200: 300, 429: 20 });
   expect((await bob.get('/api/user/inbox')).status).toBe(200);
@@ -59,7 +59,7 @@ it('a member asks for 300 lists in ten seconds at most, and others go on', async
   expect((await ann.get('/api/user/inbox')).status).toBe(200);
 });
 
-it('whoever is refused and asks on at once hears of it a second later, each time, and others do not', async () => {
+it('a caller who repeats refused requests gets each refusal a second later, and others do not', async () => {
   const [ann, bob] = [await app.people.person(), await app.people.person()];
   await statuses(350, () => ann.get('/api/user/inbox'));
   const asked = performance.now();

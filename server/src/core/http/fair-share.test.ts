@@ -24,7 +24,7 @@ const { port } = new URL(app.url);
 const head = (who: Person, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: snowglobe\r\nCookie: ${who.cookieHeader()}\r\n\r\n`;
 
-/** A connection that reads nothing, until it is told to. */
+/** A connection that reads nothing until it is resumed. */
 async function dial(): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -32,23 +32,23 @@ async function dial(): Promise<Socket> {
   return socket;
 }
 
-test('a page that asks for a hundred things at once gets them all', async () => {
+test('a page that makes a hundred requests at once gets all responses', async () => {
   const member = await app.people.free();
   const answers = await Promise.all(Array.from({ length: 100 }, () => member.get('/api/friends')));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-test('of five hundred requests at once a hundred wait, others are refused, and another member is not held up', async () => {
+test('of 500 requests at once 100 wait, the rest is refused, and other members are not delayed', async () => {
   const [greedy, other] = [await app.people.free(), await app.people.free()];
   const asked = Array.from({ length: 500 }, () => greedy.get('/api/friends'));
-  // A busy machine may have to open a connection to the database first.
+  // On a busy machine a database connection may have to be opened first.
   await vi.waitFor(async () => expect((await other.get('/api/friends')).status).toBe(200));
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(500 - refused.length);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ body: { code: 'too_many' } });
-  // Too many at once, or too many in ten seconds: whichever this machine comes to first.
+  // Either limit may be reached first: at once, or in ten seconds.
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   await vi.waitFor(async () => expect((await greedy.get('/api/friends')).status).toBe(200), {
     timeout: 60_000,
@@ -56,7 +56,7 @@ test('of five hundred requests at once a hundred wait, others are refused, and a
   });
 });
 
-test('a thousand requests on one connection, sent in one go, are no way to ask: it is cut, and nobody looks at the rest', async () => {
+test('a connection with a thousand pipelined requests is closed, and the rest is not processed', async () => {
   const member = await app.people.free();
   const socket = await dial();
   const before = requestsMade;
@@ -70,7 +70,7 @@ test('a thousand requests on one connection, sent in one go, are no way to ask: 
   await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200));
 });
 
-test('large answers that nobody reads are even fewer', async () => {
+test('unread responses are limited by their size', async () => {
   const member = await app.people.free();
   const sockets = await Promise.all(Array.from({ length: 10 }, () => dial()));
   for (const socket of sockets) socket.pause().write(head(member, '/api/large'));
@@ -81,7 +81,7 @@ test('large answers that nobody reads are even fewer', async () => {
   await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200));
 });
 
-test('answers that nobody reads are few at a time; once they are gone there is room again', async () => {
+test('unread responses are limited by their number; after they are closed, requests work again', async () => {
   const member = await app.people.free();
   const roomId = await privateRoom(member, await app.people.free());
   const form = new FormData();
@@ -96,7 +96,7 @@ test('answers that nobody reads are few at a time; once they are gone there is r
   await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200));
 });
 
-test('who leaves while they wait makes room for their next request', async () => {
+test('requests of closed connections do not block the next one', async () => {
   const member = await app.people.free();
   for (let n = 0; n < 3; n += 1) {
     const socket = await dial();
@@ -117,14 +117,14 @@ test('with RATE_LIMITS=off requests pass the same hooks, with limits that nobody
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-/** Somebody who asked, and may leave. */
+/** A client with a request, which may disconnect. */
 function caller() {
   const socket = new Socket();
   const response = new ServerResponse(new IncomingMessage(socket));
   return { response, leave: () => response.emit('close') };
 }
 
-test('of one member two files are sent at once where two are allowed; the others wait, and who leaves is no longer in line', async () => {
+test('with a limit of two, two files of a member are sent at once, the others wait, and disconnected clients leave the queue', async () => {
   const share = createFairShare({
     maxAtWork: 9,
     maxStreams: 2,
@@ -143,7 +143,7 @@ test('of one member two files are sent at once where two are allowed; the others
   expect(sent).toEqual([0, 1]);
   callers[3]!.leave();
   await turnOfTheLoop();
-  // It is let go, for nothing: the answer that it waited with is dropped.
+  // Its wait ends, and its response is dropped.
   expect(sent).toEqual([0, 1, 3]);
   callers[0]!.leave();
   await turnOfTheLoop();

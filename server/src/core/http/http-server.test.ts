@@ -10,7 +10,7 @@ const sources = JSON.stringify([
 ]);
 const app = await withApp({ VIDEO_SOURCES: sources });
 
-/** Bytes as they are, past everything that a client would put right. */
+/** Sends raw bytes that an HTTP client would correct. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ describe('every answer', () => {
     },
   );
 
-  it('has a request id of our own making', async () => {
+  it('has a request id that the server generated', async () => {
     const ids = [];
     for (const given of ['mine', 'mine']) {
       const { headers } = await app
@@ -65,12 +65,12 @@ describe('every answer', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('of the API is never kept by a cache', async () => {
+  it('of the API is never cached', async () => {
     expect((await app.visitor().get('/api/health')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   const notFound = { status: 404, body: { error: 'There is nothing here', code: 'not_found' } };
   it.each([
     ['GET', '/api/nowhere'],
@@ -86,7 +86,7 @@ describe('what is not there', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('is also refused as JSON when the address can not be decoded', async () => {
+  it('gets a JSON error when it cannot be decoded', async () => {
     const answer = await raw('GET /api/users/profile/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
@@ -106,14 +106,14 @@ describe('a body', () => {
     '{"username": "a",}',
     '{"__proto__": {"isOwner": true}}',
     '{"constructor": {"prototype": {}}}',
-  ])('that is not good JSON is refused: %s', async (body) => {
+  ])('that is not valid JSON is refused: %s', async (body) => {
     expect(await login(body)).toMatchObject({
       status: 400,
       body: { error: 'The request could not be read', code: 'bad_input' },
     });
   });
 
-  it('over 64 KB is refused: no call takes as much, and to read it would hold up others', async () => {
+  it('over 64 KB is refused: no call needs it, and parsing it would delay others', async () => {
     const answer = await login(JSON.stringify({ username: 'a', password: 'x'.repeat(64 * 1024) }));
     expect(answer).toMatchObject({ status: 413, body: { error: 'That is too large', code: 'too_large' } });
   });
@@ -123,12 +123,12 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'application/xml',
     'multipart/form-data; boundary=x',
-  ])('of the kind %s is not taken for JSON', async (type) => {
+  ])('with the content type %s is not read as JSON', async (type) => {
     const { status } = await login('{"username":"a","password":"b"}', { 'content-type': type });
     expect([400, 415]).toContain(status);
   });
 
-  it('may be empty for a call that takes none, and is missed by one that does', async () => {
+  it('may be empty for a call without input, and is required by others', async () => {
     const who = await app.people.person();
     expect((await who.send('PUT', '/api/user/inbox/read-all', '')).status).toBe(200);
     expect((await login('')).status).toBe(400);
@@ -158,7 +158,7 @@ describe('a write from another origin', () => {
     expect((await who.get('/api/users/me')).body.bio).toBe('');
   });
 
-  it('is no write from our own address, from PUBLIC_URL, or from a program without a browser', async () => {
+  it('does not include writes from our own origin, from PUBLIC_URL, or without a browser', async () => {
     for (const headers of [{ origin: app.url }, { origin: app.config.PUBLIC_URL }, {}] as Record<
       string,
       string
@@ -168,13 +168,13 @@ describe('a write from another origin', () => {
     }
   });
 
-  it('reads are free', async () => {
+  it('does not affect reads', async () => {
     expect((await app.visitor().get('/api/health', { origin: 'https://evil.example' })).status).toBe(200);
   });
 });
 
 describe('a stop', () => {
-  /** A request whose body is on its way: accepted, and not yet answered. */
+  /** A request whose body is not complete: accepted, but not yet answered. */
   function beginUpdate(url: string, cookie: string) {
     const request = httpRequest(`${url}/api/profile/update`, {
       method: 'PUT',
@@ -190,7 +190,7 @@ describe('a stop', () => {
     return { request, answer, accepted };
   }
 
-  it('finishes the request that was accepted, and takes no new one', async () => {
+  it('finishes running requests and accepts no new ones', async () => {
     const stopping = await withApp();
     const who = await stopping.people.person();
     const { request, answer, accepted } = beginUpdate(stopping.url, who.cookieHeader());
@@ -216,7 +216,7 @@ describe('a stop', () => {
     await again.close();
   });
 
-  it('does not wait for ever for one that never ends', async () => {
+  it('does not wait forever for a request that never ends', async () => {
     const stopping = await withApp();
     const who = await stopping.people.person();
     const { answer, accepted } = beginUpdate(stopping.url, who.cookieHeader());

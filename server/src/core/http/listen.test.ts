@@ -10,8 +10,8 @@ await listen(app, { host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
-it('whoever comes is answered, in whichever line they stand', async () => {
-  // One in sixteen comes to the first line: of a hundred, some stand in each.
+it('connections to every listener are answered', async () => {
+  // Of a hundred connections each of the sixteen listeners gets some.
   const asked = Array.from({ length: 100 }, () =>
     fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } }),
   );
@@ -19,11 +19,11 @@ it('whoever comes is answered, in whichever line they stand', async () => {
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['here']));
 });
 
-it('a second one on the same port is refused: it would take half of the visitors', async () => {
+it('a second Snowglobe on the same port is refused: it would get half of the visitors', async () => {
   await expect(listen(Fastify(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('a stop waits until the requests of every line are answered, and then closes their connections', async () => {
+it('a stop waits until the requests of every listener are answered, and then closes their connections', async () => {
   const other = Fastify({ forceCloseConnections: 'idle', logger: false });
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sent = 100;
@@ -49,7 +49,7 @@ it('a stop waits until the requests of every line are answered, and then closes 
   expect(running).toBe(0);
 });
 
-it('once it has closed nobody is let in any more', async () => {
+it('after the stop no connection is accepted', async () => {
   await app.close();
   const knocks = Array.from({ length: 50 }, async () => once(connect(port, '127.0.0.1'), 'connect'));
   const results = await Promise.allSettled(knocks);

@@ -73,8 +73,8 @@ async function ask(body: unknown, more: { accept?: string; signal?: AbortSignal 
   });
 }
 
-describe('a reply that comes piece by piece', () => {
-  it('is a stream of named events that hold what their schemas name', async () => {
+describe('a reply as a stream', () => {
+  it('has named events with the properties of their schemas only', async () => {
     const answer = await ask({ to: 2 });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -84,7 +84,7 @@ describe('a reply that comes piece by piece', () => {
     );
   });
 
-  it('comes as a whole for who does not ask for events', async () => {
+  it('is sent as a whole when the client does not request events', async () => {
     const answer = await ask({ to: 7 }, { accept: 'application/json' });
     expect(await answer.json()).toEqual({ sum: 7 });
   });
@@ -98,14 +98,14 @@ describe('a reply that comes piece by piece', () => {
   it.each([
     ['in between', '{"error":"Lost count","code":"lost_count"}'],
     ['badly', '"code":"internal"}'],
-  ])('ends with an event that says what went wrong: %s', async (fails, said) => {
+  ])('ends with an error event: %s', async (fails, said) => {
     const text = await (await ask({ to: 2, fails })).text();
     expect(text).toContain('event: number\ndata: {"n":1}\n\nevent: error\ndata: ');
     expect(text).toContain(said);
     expect(text).not.toContain('hunter2');
   });
 
-  it('whoever makes it is told when the reader leaves', async () => {
+  it('is stopped at its source when the client disconnects', async () => {
     const leaving = new AbortController();
     const before = ended;
     const answer = await ask({ to: 5, waits: true }, { signal: leaving.signal });
@@ -115,7 +115,7 @@ describe('a reply that comes piece by piece', () => {
     await vi.waitFor(() => expect(ended).toBe(before + 1));
   });
 
-  it('ends when its reader takes nothing of what lies ready, and only then', async () => {
+  it('ends when the client reads nothing for too long, and only then', async () => {
     let left = 0;
     const large = 'x'.repeat(100_000);
     const unread = createEventStream(() => (left += 1), 50);

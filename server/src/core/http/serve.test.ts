@@ -97,7 +97,7 @@ const app = await withApp(
 const member = () => app.people.person();
 
 describe('a reply', () => {
-  it('holds what its schema names and nothing else', async () => {
+  it('has the properties of its schema and nothing else', async () => {
     expect((await app.visitor().get('/api/test/leaky')).body).toEqual({
       name: 'Ada',
       at: null,
@@ -106,7 +106,7 @@ describe('a reply', () => {
     });
   });
 
-  it('of a declared refusal is its status, code and words', async () => {
+  it('to a refused call has the declared status, code and text', async () => {
     const who = await member();
     expect(await who.post('/api/test/fail', { how: 'declared' })).toMatchObject({
       status: 409,
@@ -121,7 +121,7 @@ describe('a reply', () => {
   });
 
   it.each(['undeclared', 'crash'])(
-    'of an %s failure is 500 without internals; the log has them, with the request id',
+    'to an %s error is 500 without internals; the log has them, with the request id',
     async (how) => {
       lines.length = 0;
       const answer = await (await member()).post('/api/test/fail', { how });
@@ -137,8 +137,8 @@ describe('a reply', () => {
   );
 });
 
-describe('who may not call', () => {
-  it('is refused before the body is looked at', async () => {
+describe('a caller without access', () => {
+  it('is refused before the body is validated', async () => {
     expect((await app.visitor().send('POST', '/api/test/fail', '{broken')).status).toBe(401);
   });
 });
@@ -146,7 +146,7 @@ describe('who may not call', () => {
 describe('an Idempotency-Key', () => {
   const key = (value: string) => ({ 'idempotency-key': value });
 
-  it('does the work once and gives the first answer again', async () => {
+  it('does the work once and repeats the first reply', async () => {
     const who = await member();
     const first = await who.post('/api/test/count', undefined, key('a'));
     const again = await who.post('/api/test/count', undefined, key('a'));
@@ -158,13 +158,13 @@ describe('an Idempotency-Key', () => {
     expect((await who.post('/api/test/count')).body).not.toEqual(first.body);
   });
 
-  it('does it once for ten at the same moment, and all ten get the same answer', async () => {
+  it('does the work once for ten concurrent requests, and all get the same reply', async () => {
     const who = await member();
     const before = counted;
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     const sent = Array.from({ length: 10 }, () => who.post('/api/test/count', undefined, key('parallel')));
-    // The nine have come to wait when the first is let go.
+    // The first request is finished when the other nine wait.
     await expect
       .poll(
         async () =>
@@ -180,7 +180,7 @@ describe('an Idempotency-Key', () => {
     expect(counted).toBe(before + 1);
   });
 
-  it("is the member's own: another's same key is another key", async () => {
+  it('is valid for one member: the same key of another member is independent', async () => {
     const [ada, bob] = [await member(), await member()];
     const answers = [
       await ada.post('/api/test/count', undefined, key('same')),
@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
     expect(answers[0]!.body).not.toEqual(answers[1]!.body);
   });
 
-  it('keeps the answer where nobody can read it: it may hold a temporary password', async () => {
+  it('stores the reply encrypted, because it may contain a temporary password', async () => {
     const owner = await app.people.owner();
     const form = { username: 'Newcomer', email: 'newcomer@example.com', role: 'Free' };
     const { body } = await owner.post('/api/users', form, key('kept'));
@@ -203,7 +203,7 @@ describe('an Idempotency-Key', () => {
     expect((await owner.post('/api/users', form, key('kept'))).body).toEqual(body);
   });
 
-  it('works for a call that answers nothing', async () => {
+  it('works for a call without a reply body', async () => {
     const who = await member();
     const before = counted;
     for (let n = 0; n < 3; n += 1)
@@ -211,7 +211,7 @@ describe('an Idempotency-Key', () => {
     expect(counted).toBe(before + 1);
   });
 
-  it('is free again after a refusal, which changed nothing', async () => {
+  it('can be used again after a refusal', async () => {
     const who = await member();
     expect((await who.post('/api/test/fail', { how: 'declared' }, key('r'))).status).toBe(409);
     expect((await who.post('/api/test/fail', { how: 'crash' }, key('r'))).status).toBe(500);
@@ -219,7 +219,7 @@ describe('an Idempotency-Key', () => {
     expect(keys).toEqual([]);
   });
 
-  it('is refused for another call, for another thing of the same call, and when it is too long or empty', async () => {
+  it('is refused for another call, for other path parameters, and when it is too long or empty', async () => {
     const who = await member();
     await who.post('/api/test/count', undefined, key('c'));
     expect(await who.put('/api/test/count', undefined, key('c'))).toMatchObject({
@@ -240,7 +240,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('is one of a thousand at most: the oldest of a member who has more are forgotten', async () => {
+  it('is kept with the latest thousand of a member; older ones are deleted', async () => {
     const [ada, bob] = [await member(), await member()];
     const rows = Array.from({ length: 1000 }, (_, n) => ({
       user_id: ada.id,
@@ -265,7 +265,7 @@ describe('an Idempotency-Key', () => {
     expect(await others.execute()).toEqual([{ key: 'of another' }]);
   });
 
-  it('is forgotten after a day, and taken over when its work died with the process', async () => {
+  it('expires after a day, and can be used again when its process died', async () => {
     const who = await member();
     const first = await who.post('/api/test/count', undefined, key('old'));
     const age = (ms: number, status: number | null) =>

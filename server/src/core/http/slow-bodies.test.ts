@@ -6,7 +6,7 @@ import { head, openRawHttp, parseAnswer, watchConnections } from '../../../test/
 import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// Time passes when the test says so.
+// The test controls the clock.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
 const lines: string[] = [];
 const app = await withApp(
@@ -27,7 +27,7 @@ const piece = {
   'upload-offset': 0,
 };
 
-/** Sends some bytes every five seconds until it is answered; says after how many seconds that was. */
+/** Sends some bytes every five seconds until there is a response; returns after how many seconds. */
 async function drip(call: string, headers: Headers, bytes: string, seconds: number) {
   const sent = openRawHttp(app.url, head(call, { cookie: ann.cookieHeader(), ...headers }));
   const taken = () => otherEnd(sent.socket)?.bytesRead ?? Infinity;
@@ -38,18 +38,18 @@ async function drip(call: string, headers: Headers, bytes: string, seconds: numb
     sent.socket.write(bytes);
     if (before < Infinity) await expect.poll(taken).toBeGreaterThan(before);
     vi.advanceTimersByTime(5000);
-    // What it answers now, if anything, is here before the next bytes go.
+    // A response is received before the next bytes are sent.
     await delay(20);
   }
   return { ...sent, passed };
 }
 
-describe('a body that comes at a byte in five seconds', () => {
+describe('a body with one byte in five seconds', () => {
   it.each([
     ['as JSON', 'PUT /api/profile/update', json],
     ['in a form with a file', 'POST /api/profile/image', form],
     ['in a form for a room', `POST /api/chat/rooms/${room}/upload`, form],
-  ])('is given up within two minutes, and its sender is told: %s', async (_what, call, kind) => {
+  ])('is ended within two minutes with an error: %s', async (_what, call, kind) => {
     const { passed, socket, answer } = await drip(call, { ...kind, 'content-length': 60_000 }, '1', 180);
     expect(passed).toBeGreaterThanOrEqual(60);
     expect(passed).toBeLessThanOrEqual(120);
@@ -57,12 +57,12 @@ describe('a body that comes at a byte in five seconds', () => {
       status: 408,
       body: { error: 'That took too long to arrive. Please try again', code: 'too_slow' },
     });
-    // Though it never closes its side.
+    // The client never closes its side.
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
   });
 
-  it('is given up as a piece of a file, whose beginning is kept', async () => {
+  it('is ended as a chunk of an upload, whose received bytes stay', async () => {
     const path = await uploads.started(ann, { size: 60_000 });
     const { passed, socket } = await drip(`PATCH ${path}`, { ...piece, 'content-length': 60_000 }, '1', 180);
     expect(passed).toBeLessThanOrEqual(120);
@@ -71,7 +71,7 @@ describe('a body that comes at a byte in five seconds', () => {
     socket.destroy();
   });
 
-  it('is given up after its refusal as well', async () => {
+  it('is ended also after the request was refused', async () => {
     for (const call of ['PUT /api/profile/update', 'POST /%']) {
       const sent = openRawHttp(app.url, head(call, { ...json, 'content-length': 60_000 }));
       await expect.poll(sent.received).toContain('\r\n\r\n{');
@@ -86,8 +86,8 @@ describe('a body that comes at a byte in five seconds', () => {
   });
 });
 
-describe('a slow line', () => {
-  it('of a few kilobytes a second brings its file, however long that takes', async () => {
+describe('a slow connection', () => {
+  it('of a few kilobytes a second can upload a file of any size', async () => {
     const path = await uploads.started(ann, { size: 200_000 });
     const headers = { ...piece, 'content-length': 200_000 };
     const { passed, received, socket } = await drip(`PATCH ${path}`, headers, 'x'.repeat(5000), 200);
@@ -97,7 +97,7 @@ describe('a slow line', () => {
     expect(await uploads.fileMessages(ann)).toHaveLength(1);
   });
 
-  it('that stands still for most of a minute is waited for', async () => {
+  it('without data for most of a minute stays open', async () => {
     const sent = openRawHttp(
       app.url,
       head('PUT /api/profile/update', { ...json, cookie: ann.cookieHeader(), 'content-length': 17 }),
@@ -109,7 +109,7 @@ describe('a slow line', () => {
     sent.socket.destroy();
   });
 
-  it('is not blamed for a machine that was asleep', async () => {
+  it('is not ended because the machine was asleep', async () => {
     const sent = openRawHttp(
       app.url,
       head('PUT /api/profile/update', { ...json, cookie: ann.cookieHeader(), 'content-length': 17 }),
@@ -123,7 +123,7 @@ describe('a slow line', () => {
   });
 });
 
-it('a request from inside, as the demo makes them, has no line to be slow on', async () => {
+it('an injected request, as in the demo, is never too slow', async () => {
   const answer = await app.http.inject({
     method: 'PUT',
     url: '/api/profile/update',
@@ -131,11 +131,11 @@ it('a request from inside, as the demo makes them, has no line to be slow on', a
     payload: { bio: 'from inside' },
   });
   expect(answer.statusCode).toBe(200);
-  // A minute later it was taken for one whose body never came, and ended Snowglobe.
+  // It was once treated as a request without a body a minute later, which crashed Snowglobe.
   expect(() => vi.advanceTimersByTime(180_000)).not.toThrow();
 });
 
-describe('on the log', () => {
+describe('in the log', () => {
   it.each([
     [
       'a form',
@@ -152,7 +152,7 @@ describe('on the log', () => {
     await expect.poll(() => otherEnd(socket)?.bytesRead ?? 0).toBeGreaterThan(100);
     socket.destroy();
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
-    // What it leaves on the log is there before this is answered.
+    // Its log lines are written before this response.
     await ann.get('/api/users/me');
     await delay(50);
     expect(lines.length).toBeLessThanOrEqual(1);

@@ -12,7 +12,7 @@ const gigabyte = 1024 ** 3;
 const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const json = { 'content-type': 'application/json' };
 
-/** Sends on, without reading first, until all is sent or the line is cut; says how much was taken. */
+/** Sends without reading until all is sent or the connection is closed; returns the sent bytes. */
 async function pour(
   call: string,
   headers: Record<string, string | number>,
@@ -45,9 +45,9 @@ describe('a gigabyte that is refused at its first byte', () => {
     ['its form has no boundary', 415, upload, { 'content-type': 'multipart/form-data', cookie }],
     ['there is nothing that would take it', 413, 'POST /api/nowhere', json],
     ['its address can not be read', 400, 'POST /%', json],
-  ])('is not read on: %s', async (_why, status, call, headers) => {
+  ])('is not read further: %s', async (_why, status, call, headers) => {
     for (const length of ['content-length', 'transfer-encoding']) {
-      // Without a length, what is too large is read up to the limit.
+      // Without a length, a body is read up to the limit.
       if (status === 413 && length === 'transfer-encoding') continue;
       const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')]);
       const { answer, socket, taken } = await pour(
@@ -56,7 +56,7 @@ describe('a gigabyte that is refused at its first byte', () => {
         chunk,
         256 * 1024 ** 2,
       );
-      // What is drained, and what the system's buffers hold.
+      // The drained bytes, and those in the buffers of the system.
       expect(taken).toBeLessThan(64 * 1024 ** 2);
       const refusal = parseAnswer(await answer);
       expect(refusal).toMatchObject({ body: { error: expect.any(String), code: expect.any(String) } });
@@ -67,11 +67,11 @@ describe('a gigabyte that is refused at its first byte', () => {
     }
   });
 
-  it('is told so, also when its sender waits for the answer before it goes on', async () => {
+  it('gets the refusal also when the client waits for it before sending more', async () => {
     const headers = { ...form, 'content-length': gigabyte };
     const { answer, socket } = openRawHttp(app.url, head(upload, headers));
     expect(parseAnswer(await answer)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    // It never closes its side.
+    // The client never closes its side.
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
   });
@@ -85,7 +85,7 @@ describe('a form without an announced length', () => {
     ['in a file that nobody asked for', part('other')],
     ['behind its end', `${part('image')}x\r\n--b--\r\n`],
     ['in its file', part('image')],
-  ])('that has no end %s is refused at its limit, and its connection ends', async (_where, start) => {
+  ])('that is endless %s is refused at its limit, and its connection is closed', async (_where, start) => {
     const headers = { ...form, cookie, 'transfer-encoding': 'chunked' };
     const chunked = (bytes: string | Buffer) =>
       Buffer.concat([
@@ -106,13 +106,13 @@ describe('a form without an announced length', () => {
     expect(refusal.headers.get('connection')).toBe('close');
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
-    // Nothing of it holds room: the next picture of the same member is taken.
+    // Its storage is released: the member's next picture is accepted.
     await expect.poll(async () => (await ann.get('/api/storage')).body.used).toBe(0);
   });
 });
 
 describe('a small body', () => {
-  it('that is refused leaves the connection for the next call', async () => {
+  it('that is refused leaves the connection open for the next call', async () => {
     const body = '{"username":"nobody"}';
     const refused = head('PUT /api/profile/update', { ...json, 'content-length': body.length });
     const { socket, received } = openRawHttp(app.url, refused);

@@ -72,7 +72,7 @@ const until = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 const notes = () => noted.map(({ n }) => n);
 
 describe('a job', () => {
-  it('begins within a moment of the commit it was added in, not before', async () => {
+  it('starts shortly after the commit of its transaction, not before', async () => {
     let committed = 0;
     await jobs.add(db, 'test.note', { n: 0 });
     await until(() => expect(notes()).toEqual([0]));
@@ -83,11 +83,11 @@ describe('a job', () => {
       committed = performance.now();
     });
     await until(() => expect(notes()).toEqual([0, 1]));
-    // Some 10 ms on a machine that has nothing else to do; without a notice it would be up to 20 s.
+    // About 10 ms on an idle machine; without a notification it would be up to 20 s.
     expect(noted[1]!.at - committed).toBeLessThan(10_000);
   });
 
-  it('was never there when the transaction is taken back', async () => {
+  it('does not exist when its transaction is rolled back', async () => {
     await expect(
       db.transaction().execute(async (tx) => {
         await jobs.add(tx, 'test.note', { n: 13 });
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(left.map(({ data }) => data)).not.toContainEqual({ n: 13 });
   });
 
-  it('follows the one before it at once, however many there are', async () => {
+  it('starts at once after the previous one', async () => {
     noted.length = 0;
     await db.transaction().execute(async (tx) => {
       for (let n = 0; n < 40; n += 1) await jobs.add(tx, 'test.note', { n });
@@ -107,12 +107,12 @@ describe('a job', () => {
     expect(new Set(notes()).size).toBe(40);
   });
 
-  it('waits for its time', async () => {
+  it('with a start time waits for it', async () => {
     await jobs.add(db, 'test.note', { n: 99 }, { startAfter: new Date(Date.now() + 3_600_000) });
     expect((await countJobs(db)).find(({ name }) => name === 'test.note')).toMatchObject({ waiting: 1 });
   });
 
-  it('that fails is tried again by itself, then stays failed until somebody tries it by hand', async () => {
+  it('that fails is retried, and after its last try stays failed until it is retried by hand', async () => {
     failures = 2;
     await jobs.add(db, 'test.flaky', { n: 7 });
     await until(async () => expect(await listFailedJobs(db, 10)).toHaveLength(1));
@@ -129,14 +129,14 @@ describe('a job', () => {
     expect(await jobs.retry(db, failed!.id)).toBeNull();
   });
 
-  it('whose failure is stored late, as on a busy machine, is tried again when it is due', async () => {
+  it('whose failure is stored late, as on a busy machine, is retried when it is due', async () => {
     await jobs.add(db, 'test.late', { n: 1 });
     await until(() => expect(lateTries).toHaveLength(2));
-    // Two seconds or so; a wake-up that comes before it is due leaves it lying for 20.
+    // About two seconds; if the workers were woken too early, it would take 20.
     expect(lateTries[1]! - lateTries[0]!).toBeLessThan(15_000);
   });
 
-  it('is found although the first look for it failed', async () => {
+  it('is found although the first fetch failed', async () => {
     noted.length = 0;
     await db.transaction().execute(async (tx) => {
       await jobs.add(tx, 'test.note', { n: 5 });
@@ -149,7 +149,7 @@ describe('a job', () => {
     expect(noted[0]!.at - committed).toBeLessThan(15_000);
   });
 
-  it('that is a secret leaves nothing behind once it is done', async () => {
+  it('with secret data leaves none of it when it is done', async () => {
     await jobs.add(db, 'test.secret', { n: 4711 });
     await until(async () =>
       expect(
@@ -159,7 +159,7 @@ describe('a job', () => {
   });
 });
 
-it('survives the database going away', async () => {
+it('jobs survive an unreachable database', async () => {
   noted.length = 0;
   await line.cut();
   await expect(jobs.add(db, 'test.note', { n: 1 })).rejects.toThrow(/connect|terminated/);
@@ -168,7 +168,7 @@ it('survives the database going away', async () => {
   await until(() => expect(notes()).toContain(2));
 });
 
-it('gives a job back whose worker is not heard of any more; one that is slow but alive keeps it', async () => {
+it('a job of a worker without a heartbeat is requeued; a slow worker keeps its job', async () => {
   await jobs.add(db, 'test.slow', { n: 1 });
   await slow.begun.promise;
   const slowState = () =>
@@ -186,7 +186,7 @@ it('gives a job back whose worker is not heard of any more; one that is slow but
   await keeper.start();
   await lookAround();
   expect(await slowState()).toMatchObject({ state: 'active' });
-  // As if it had been killed a while ago.
+  // As if its process had been killed some time ago.
   await db
     .updateTable('jobs.job')
     .set({ heartbeat_on: new Date(Date.now() - 21_000) })
@@ -198,14 +198,14 @@ it('gives a job back whose worker is not heard of any more; one that is slow but
   slow.go.resolve();
 });
 
-it('has the tables that this pg-boss wants', async () => {
+it('the tables have the version of the installed pg-boss', async () => {
   const boss = new PgBoss({ ...connection, schema: 'jobs', migrate: false });
   await boss.start();
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
   await boss.stop({ graceful: false });
 });
 
-it('a stop waits for what runs and gives back what takes too long', async () => {
+it('a stop waits for running jobs and requeues those that take too long', async () => {
   await jobs.add(db, 'test.steady', { n: 1 });
   await jobs.add(db, 'test.endless', { n: 1 });
   const running = () => db.selectFrom('jobs.job').select('name').where('state', '=', 'active').execute();
@@ -225,7 +225,7 @@ it('a stop waits for what runs and gives back what takes too long', async () => 
   await witness.destroy();
 });
 
-it('after a kill the next process does the job again at once, but takes nothing from a process that lives', async () => {
+it('after a kill the next process runs the job again at once, but takes no job of a running process', async () => {
   const witness = openDatabase(connection, () => {});
   await witness
     .updateTable('jobs.job')
@@ -248,13 +248,13 @@ it('after a kill the next process does the job again at once, but takes nothing 
   next.define('test.endless', rules, async (_, { attempt }) => again.resolve(attempt));
   next.start();
   expect(await again.promise).toBe(2);
-  expect(info.mock.calls).toContainEqual([{ jobs: 1 }, expect.stringContaining('done again')]);
+  expect(info.mock.calls).toContainEqual([{ jobs: 1 }, expect.stringContaining('run again')]);
   await next.drain(1000);
   await next.close();
   await witness.destroy();
 });
 
-/** An error that takes half a second to be read: meanwhile nothing of it is stored. */
+/** An error whose message takes half a second to read, which delays storing it. */
 function slowToTell(): Error {
   const error = new Error();
   Object.defineProperty(error, 'message', {

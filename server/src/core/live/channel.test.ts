@@ -3,13 +3,13 @@ import { WebSocket } from 'ws';
 import { openLiveClient, refusedLive } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// The heart beats when the test says so.
+// The test controls the heartbeat.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const app = await withApp();
 const heartbeat = () => vi.advanceTimersByTime(30_000);
 
 describe('the live channel', () => {
-  it('begins with hello, and counts who is inside', async () => {
+  it('starts with hello and the number of members inside', async () => {
     const [ada, bob] = [await app.people.person(), await app.people.person()];
     const inside = async () => (await app.visitor().get('/api/health')).body.inside;
     expect(await inside()).toBe(0);
@@ -27,7 +27,7 @@ describe('the live channel', () => {
     await expect.poll(inside).toBe(0);
   });
 
-  it('brings a member what is theirs, and nothing of others', async () => {
+  it('sends a member their own events, and none of others', async () => {
     const [ada, bob] = [await app.people.person(), await app.people.person()];
     const [adas, bobs] = [await openLiveClient(ada), await openLiveClient(bob)];
     await ada.put('/api/profile/update', { bio: 'for Ada only' });
@@ -38,7 +38,7 @@ describe('the live channel', () => {
     await Promise.all([adas.close(), bobs.close()]);
   });
 
-  it('only speaks: what a page sends is ignored, and too much of it ends the connection', async () => {
+  it('ignores messages of the page, and closes when there are too many', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     live.socket.send('{"type":"me.changed"}');
@@ -50,7 +50,7 @@ describe('the live channel', () => {
 });
 
 describe('refused is', () => {
-  it('a visitor, and a cookie that opens nothing', async () => {
+  it('a visitor, and an invalid cookie', async () => {
     const refusal = { status: 401, body: { error: 'Please log in first', code: 'not_signed_in' } };
     expect(await refusedLive(app.visitor())).toEqual(refusal);
     expect(
@@ -58,7 +58,7 @@ describe('refused is', () => {
     ).toEqual(refusal);
   });
 
-  it('a page of another site, though it comes with the cookie', async () => {
+  it('a page of another site, even with the cookie', async () => {
     const who = await app.people.person();
     for (const origin of ['https://evil.example', 'null', `${app.url}.evil.example`, 'http://127.0.0.1:1']) {
       expect(await refusedLive(who, { headers: { origin } })).toEqual({
@@ -74,7 +74,7 @@ describe('refused is', () => {
     expect((await refusedLive(who)).status).toBe(401);
   });
 
-  it('whoever is no WebSocket', async () => {
+  it('a request that is not a WebSocket', async () => {
     const who = await app.people.person();
     expect(await who.get('/api/live')).toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe('refused is', () => {
     });
   });
 
-  it('a WebSocket to anywhere else', async () => {
+  it('a WebSocket to another path', async () => {
     const who = await app.people.person();
     const lost = { ...who, url: `${app.url}/api/elsewhere?x=` };
     expect(await refusedLive(lost, { headers: { origin: app.url } })).toMatchObject({
@@ -130,7 +130,7 @@ describe('the channel closes at once with 4401', () => {
     expect((await who.get('/api/users/me')).status).toBe(401);
   });
 
-  it('when the session runs out while the page lies open', async () => {
+  it('when the session expires while the page is open', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     const past = Date.now() - 1;
@@ -144,7 +144,7 @@ describe('the channel closes at once with 4401', () => {
     expect((await live.closed).code).toBe(4401);
   });
 
-  it('when the session ends while the connection is being made', async () => {
+  it('when the session ends during the handshake', async () => {
     for (let round = 0; round < 20; round += 1) {
       const who = await app.people.person();
       const cookie = who.cookieHeader();
@@ -154,7 +154,7 @@ describe('the channel closes at once with 4401', () => {
       socket.on('error', () => undefined);
       const closed = new Promise<number>((resolve) => socket.on('close', resolve));
       await who.post('/api/auth/logout');
-      // Refused before it was open (1006), or ended after: never left open.
+      // Refused during the handshake (1006) or closed after it, but never left open.
       expect([1006, 4401]).toContain(await closed);
     }
     await expect.poll(() => app.core.live.hub.connectionCount()).toBe(0);
@@ -162,7 +162,7 @@ describe('the channel closes at once with 4401', () => {
 });
 
 describe('the heartbeat', () => {
-  it('lets go who no longer answers, and keeps who does', async () => {
+  it('closes connections that do not answer, and keeps the others', async () => {
     const who = await app.people.person();
     const alive = await openLiveClient(who);
     const dead = new WebSocket(`${app.url.replace('http', 'ws')}/api/live`, {
@@ -175,7 +175,7 @@ describe('the heartbeat', () => {
     await expect.poll(() => app.core.live.hub.connectionCount()).toBe(2);
     heartbeat();
     await expect.poll(() => pings).toBe(1);
-    // Its answer has to be back before the next beat.
+    // The pong has to arrive before the next heartbeat.
     await who.put('/api/profile/update', { bio: 'time passes' });
     await alive.frame('me.changed');
     heartbeat();

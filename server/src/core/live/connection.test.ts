@@ -8,7 +8,7 @@ import { openConnection } from './connection.ts';
 const as = (rank: number) =>
   ({ member: { rank, mustChangePassword: false } as Member, session: {}, renewed: false }) as SignedIn;
 
-/** A connection whose looks at who it belongs to are answered by hand. */
+/** A connection whose session checks are answered by the test. */
 function open() {
   const looks: PromiseWithResolvers<SignedIn | null>[] = [];
   const sorted: number[] = [];
@@ -27,18 +27,18 @@ function open() {
   return { connection, looks, sorted };
 }
 
-it('of two looks at who a connection belongs to the later one counts, whichever comes back first', async () => {
+it('of two session checks the later one counts, whichever finishes first', async () => {
   const { connection, looks, sorted } = open();
   const checks = [connection.recheck(), connection.recheck()];
   looks[1]!.resolve(as(4));
   await expect.poll(() => sorted).toEqual([4]);
-  // It saw them before they were demoted.
+  // This check read the member before the demotion.
   looks[0]!.resolve(as(2));
   await Promise.all(checks);
   expect([connection.member.rank, sorted]).toEqual([4, [4]]);
 });
 
-it('who waits for a look waits for the one that overtook it', async () => {
+it('a recheck waits for a later one that overtook it', async () => {
   const { connection, looks, sorted } = open();
   const first = connection.recheck().then(() => sorted.length);
   void connection.recheck();

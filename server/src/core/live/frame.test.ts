@@ -8,10 +8,10 @@ type Data = { unread: number; rooms: number; text?: string };
 const data = (unread: number, text?: string) => ({ unread, rooms: 0, text }) as Data;
 
 describe('frames', () => {
-  it('arrive whole, whatever their length', async () => {
+  it('arrive complete at any length', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
-    // The head tells the length in 1, 2 or 8 bytes; these payloads lie on both sides of each border.
+    // The header has the length in 1, 2 or 8 bytes; these payloads are on both sides of each border.
     const empty = frame('inbox.read', 1, data(0, '')).length - 2;
     const texts = [125, 126, 65_535, 65_536, 300_000]
       .map((length) => 'x'.repeat(length - empty))
@@ -26,7 +26,7 @@ describe('frames', () => {
     await live.close();
   });
 
-  it('of one transaction come in its order, also where who hears them changes in between', async () => {
+  it('of one transaction arrive in order, also when audiences change in between', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     const [live, others] = [await openLiveClient(who), await openLiveClient(other)];
     await app.core.live.transaction(async (_tx, outbox) => {

@@ -17,14 +17,14 @@ const cookie = who.cookieHeader();
 const refused: [number, string, Record<string, string | number>][] = [
   [401, 'GET /api/live', handshake],
   [404, 'GET /', handshake],
-  // A body that goes on and on.
+  // With an endless body.
   [401, 'POST /api/live', { ...handshake, 'content-length': 1e9 }],
   // No key, or another protocol.
   [400, 'GET /api/live', { ...handshake, 'sec-websocket-key': '', cookie }],
   [400, 'GET /api/live', { ...handshake, upgrade: 'h2c', cookie }],
 ];
 
-it('a refused handshake is answered and closed for good, though its client never closes', async () => {
+it('a refused handshake gets an error and is closed, also when the client never closes', async () => {
   const tries = refused.flatMap(([status, call, headers]) =>
     Array.from({ length: 10 }, () => ({ status, ...openRawHttp(app.url, head(call, headers)) })),
   );

@@ -10,15 +10,15 @@ const write = (who: Client, bio: string) => who.put('/api/profile/update', { bio
 const bios = (frames: Frame[]) =>
   frames.filter(({ type }) => type === 'me.changed').map(({ data }) => data.bio as string);
 
-/** Many events in one transaction, as a busy evening writes them. */
+/** Many events in one transaction. */
 async function happen(on: TestApp, count: number, data: (n: number) => { unread: number; rooms: number }) {
   await on.core.live.transaction(async (_tx, outbox) => {
     for (let n = 0; n < count; n += 1) outbox.add(everyone, 'inbox.read', data(n));
   });
 }
 
-describe('whoever comes back with the last cursor', () => {
-  it('gets what was missed, in order and once, and then what happens next', async () => {
+describe('a client that reconnects with its last cursor', () => {
+  it('gets the missed events in order and once, and then the new ones', async () => {
     const who = await app.people.person();
     const first = await openLiveClient(who);
     await write(who, 'seen');
@@ -37,7 +37,7 @@ describe('whoever comes back with the last cursor', () => {
     await third.close();
   });
 
-  it('never gets what belongs to others', async () => {
+  it('never gets events of other members', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     const first = await openLiveClient(who);
     await first.close();
@@ -49,7 +49,7 @@ describe('whoever comes back with the last cursor', () => {
     await second.close();
   });
 
-  it('misses and doubles nothing while 8 tabs write 50 times each and it reconnects all the time', async () => {
+  it('misses no event and gets none twice while 8 tabs write 50 times each and it reconnects all the time', async () => {
     const who = await app.people.person();
     const bystander = await app.people.person();
     const received: Frame[] = [];
@@ -63,7 +63,7 @@ describe('whoever comes back with the last cursor', () => {
         connections += 1;
         if (isLast) await expect.poll(() => received.length + live.of('me.changed').length).toBe(400);
         else await delay(Math.random() * 25);
-        // Cut off in the middle of whatever is on its way, as a train in a tunnel is.
+        // Disconnected at a random moment, as in a tunnel.
         live.socket.terminate();
         await live.closed;
         received.push(...live.of('me.changed'));
@@ -92,14 +92,14 @@ describe('whoever comes back with the last cursor', () => {
     expect(connections).toBeGreaterThan(3);
   });
 
-  it('finds its place after a restart of Snowglobe', async () => {
+  it('continues after a restart of Snowglobe', async () => {
     const old = await withApp();
     const who = await old.people.person();
     const before = await openLiveClient(who);
     await write(who, 'before the restart');
     await before.frame('me.changed');
     const closing = old.close();
-    // 1012: the page knows that it may come back at once.
+    // 1012 tells the page to reconnect at once.
     expect((await before.closed).code).toBe(1012);
     await closing;
 
@@ -115,17 +115,17 @@ describe('whoever comes back with the last cursor', () => {
   });
 });
 
-describe('an event that the bus did not bring', () => {
-  it('is read from the log, in its place, also while others keep coming', async () => {
+describe('an event that got lost on the bus', () => {
+  it('is read from the log and sent in order, also while others arrive', async () => {
     const one = await withApp();
     const who = await one.people.person();
     const live = await openLiveClient(who);
-    // A second node with a bus of its own: the first hears nothing of what is written there.
+    // A second node with a separate bus: the first node gets no messages about its events.
     const two = await one.again();
     let count = 0;
     const writeOn = (node: TestApp) => happen(node, 1, () => ({ unread: (count += 1), rooms: 0 }));
     const received = () => live.of('inbox.read').length;
-    // They keep coming, faster than the patience of the one who waits for the gap to close.
+    // Events arrive faster than the delay before the log is read.
     for (let n = 0; n < 400 && received() < 100; n += 1) {
       await Promise.all([writeOn(one), writeOn(two), writeOn(one)]);
       await delay(2);
@@ -143,7 +143,7 @@ describe('an event that the bus did not bring', () => {
 });
 
 describe('reset, instead of a replay,', () => {
-  it('comes to whoever missed more than 1000 events; 1000 are replayed', async () => {
+  it('is sent to a client that missed more than 1000 events; 1000 are replayed', async () => {
     const who = await app.people.person();
     const first = await openLiveClient(who);
     await first.close();
@@ -159,7 +159,7 @@ describe('reset, instead of a replay,', () => {
     const reset = await far.frame('reset');
     expect(reset.data).toEqual({});
     expect(far.frames.map(({ type }) => type)).toEqual(['hello', 'reset']);
-    // From the reset on everything flows, and its cursor is good.
+    // After the reset all events arrive, and its cursor is valid.
     await write(who, 'after the reset');
     await far.frame('me.changed');
     await far.close();
@@ -169,7 +169,7 @@ describe('reset, instead of a replay,', () => {
     await again.close();
   });
 
-  it('comes to whoever was away for so long that the log has forgotten', async () => {
+  it('is sent to a client whose missed events were deleted from the log', async () => {
     const who = await app.people.person();
     const first = await openLiveClient(who);
     await first.close();
@@ -195,7 +195,7 @@ describe('reset, instead of a replay,', () => {
     await current.close();
   });
 
-  it('comes to a cursor from the future, and nonsense starts at the end', async () => {
+  it('is sent for a cursor from the future; an invalid cursor starts at the end', async () => {
     const who = await app.people.person();
     const future = await openLiveClient(who, { after: '999999999999' });
     await future.frame('reset');
@@ -211,13 +211,13 @@ describe('reset, instead of a replay,', () => {
 });
 
 describe('a client that does not read', () => {
-  it('is dropped before the server buffers without bound, and misses nothing when it comes back', async () => {
+  it('is disconnected before the server buffers too much, and misses nothing when it reconnects', async () => {
     const who = await app.people.person();
     const slow = await openLiveClient(who);
     slow.socket.pause();
     const heavy = 'x'.repeat(60_000);
     let sent = 0;
-    // Until the kernel's buffers on both sides are full, and ours too.
+    // Until the buffers of the kernel and our own are full.
     for (; sent < 2000 && app.core.live.hub.connectionsOf(who.id) > 0; sent += 50) {
       await app.core.live.transaction(async (_tx, outbox) => {
         for (let n = sent; n < sent + 50; n += 1)
@@ -230,7 +230,7 @@ describe('a client that does not read', () => {
     const got = bios(slow.frames);
     expect(got.length).toBeLessThan(sent);
 
-    // What it missed is larger than what is buffered for anyone: it comes at the pace of the reader.
+    // The missed events are larger than the buffer limit, so they are sent at the client's pace.
     const cursor = Number(slow.cursor());
     const back = await openLiveClient(who, { after: String(cursor) });
     await expect.poll(() => got.length + back.of('me.changed').length).toBe(sent);

@@ -5,13 +5,13 @@ import { openLiveClient } from '../../../test/live-client.ts';
 import { emptyFragment, maxPing, openRawLive, pong } from '../../../test/raw-live.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// The heart beats when the test says so.
+// The test controls the heartbeat.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const app = await withApp();
 const heartbeat = () => vi.advanceTimersByTime(30_000);
 const { hub } = app.core.live;
 
-/** Sends the same again and again, up to a number of bytes, until it is cut; says how much was taken. */
+/** Repeats the same bytes up to a maximum or until the connection is closed; returns the sent bytes. */
 async function flood(socket: Socket, bytes: Buffer, max: number): Promise<number> {
   const gone = once(socket, 'close').catch(() => undefined);
   let taken = 0;
@@ -23,18 +23,18 @@ async function flood(socket: Socket, bytes: Buffer, max: number): Promise<number
 }
 
 describe('a client that pings and never reads', () => {
-  it('is cut, on all of its channels, before the answers pile up', async () => {
+  it('is disconnected on all of its connections before the pongs fill the memory', async () => {
     const who = await app.people.person();
     const pings = Buffer.concat([...Array<Buffer>(400).fill(maxPing), pong]);
     const channels = await Promise.all(Array.from({ length: 5 }, () => openRawLive(who)));
     const max = 32 * 1024 ** 2;
     const taken = await Promise.all(channels.map((channel) => flood(channel, pings, max)));
-    // What the system's own buffers took, and no more.
+    // Only as much as the buffers of the system took.
     for (const bytes of taken) expect(bytes).toBeLessThan(max);
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
 
-  it('does not outlive two heartbeats by pongs of its own, which prove nothing', async () => {
+  it('is disconnected by the heartbeat although it sends pongs by itself', async () => {
     const who = await app.people.person();
     const reader = await openLiveClient(who);
     const deaf = await openRawLive(who);
@@ -45,7 +45,7 @@ describe('a client that pings and never reads', () => {
       heartbeat();
       deaf.write(pong);
       await expect.poll(() => pings).toBe(beat);
-      // The reader's answer has to be back before the next beat.
+      // The pong of the reading client has to arrive before the next heartbeat.
       await who.put('/api/profile/update', { bio: `beat ${beat}` });
       await reader.frame('me.changed', ({ data }) => data.bio === `beat ${beat}`);
     }
@@ -59,7 +59,7 @@ describe('what a client sends', () => {
   it.each([
     ['many small frames', pong],
     ['parts of a message that never ends', emptyFragment(false)],
-  ])('ends its channel when it is too much: %s', async (_what, bytes) => {
+  ])('closes the connection when it is too much: %s', async (_what, bytes) => {
     const who = await app.people.person();
     const socket = await openRawLive(who);
     socket.write(emptyFragment(true));
@@ -68,7 +68,7 @@ describe('what a client sends', () => {
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
 
-  it('may be a ping now and then, and that is answered', async () => {
+  it('may be a ping now and then, which is answered', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     for (let n = 0; n < 20; n += 1) {
@@ -80,14 +80,14 @@ describe('what a client sends', () => {
   });
 });
 
-describe('what waits for a member', () => {
-  it('is bounded over all of their channels: fifty that do not read hold no more than a few', async () => {
+describe('the unsent bytes of a member', () => {
+  it('are limited over all connections: fifty that do not read need no more than a few', async () => {
     const who = await app.people.person();
     const channels = await Promise.all(Array.from({ length: 50 }, () => openRawLive(who)));
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(50);
     const heavy = 'x'.repeat(30_000);
     let max = 0;
-    // Past what the system buffers for them, and then some.
+    // More than the buffers of the system can take.
     for (let n = 0; n < 2000 && hub.connectionsOf(who.id) > 8; n += 10) {
       await app.core.live.transaction(async (_tx, outbox) => {
         for (let nth = n; nth < n + 10; nth += 1)
@@ -101,7 +101,7 @@ describe('what waits for a member', () => {
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
 
-  it('is a page of what they missed, not all of it, until they take it', async () => {
+  it('are one page of the missed events until the client reads it', async () => {
     const who = await app.people.person();
     const first = await openLiveClient(who);
     await first.close();
@@ -114,7 +114,7 @@ describe('what waits for a member', () => {
     }
     // 20 MB were missed.
     const socket = await openRawLive(who, first.cursor());
-    // It comes to a stop where the system's buffers are full.
+    // The replay stops when the buffers of the system are full.
     const samples: number[] = [];
     await expect
       .poll(() => {

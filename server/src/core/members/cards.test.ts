@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets a statement see the database and keeps what it saw back until it is told to hand it over. */
+/** Lets a query run and delays its result until the test releases it. */
 function heldBack() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const seen = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ function heldBack() {
   return { plugin, seen: seen.promise, handOver: resolve };
 }
 
-it('a card that was being read while the member changed is not kept', async () => {
+it('a card is not cached when the member changed during the read', async () => {
   const who = await people.account();
   const { plugin, seen, handOver } = heldBack();
   const slow = createMemberCards(db.withPlugin(plugin), core.bus);
@@ -40,7 +40,7 @@ it('a card that was being read while the member changed is not kept', async () =
   expect(await nameOf(who.id, slow.of)).toBe('newname');
 });
 
-it('a lent role is over when its time is, without anybody saying so', async () => {
+it('a lent role ends at its time without an announcement', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const who = await people.account();
   await people.change(who.id, { trial_ends_at: new Date(Date.now() + 20_000) });
@@ -52,7 +52,7 @@ it('a lent role is over when its time is, without anybody saying so', async () =
   expect(await roleOf()).toBe('Free');
 });
 
-it('what a transaction changed and took back was never on a card', async () => {
+it('changes of a rolled back transaction never appear on a card', async () => {
   const who = await people.account();
   const undone = core.live.transaction(async (tx) => {
     await tx.updateTable('users').set({ username: 'nevermore' }).where('id', '=', who.id).execute();
@@ -63,7 +63,7 @@ it('what a transaction changed and took back was never on a card', async () => {
   expect(await nameOf(who.id)).toBe(who.username);
 });
 
-it('a transaction that asks for cards needs no second connection, however many ask at once', async () => {
+it('many transactions that read cards at once need no second connection', async () => {
   const many = await Promise.all(Array.from({ length: 40 }, () => people.account()));
   const asked = many.map(({ id, username }) =>
     core.live.transaction(async (tx) => {
@@ -74,7 +74,7 @@ it('a transaction that asks for cards needs no second connection, however many a
   await Promise.all(asked);
 });
 
-it('nobody, and whoever is gone, has no card', async () => {
+it('a missing id and a deleted member have no card', async () => {
   const who = await people.account();
   await nameOf(who.id);
   await core.live.transaction(async (tx, outbox) => {

@@ -9,8 +9,8 @@ function listen() {
   return { log, lines, last: () => JSON.parse(lines.at(-1)!) as { err: Record<string, unknown> } };
 }
 
-describe('an error on the log', () => {
-  it('is its kind, message, code, place and cause', () => {
+describe('a logged error', () => {
+  it('has its type, message, code, stack and cause', () => {
     const { log, last } = listen();
     const cause = new Error('the line was cut');
     log.warn(
@@ -29,7 +29,7 @@ describe('an error on the log', () => {
     });
   });
 
-  it('holds nothing of what a library hung on it', () => {
+  it('has none of the properties that libraries attach to it', () => {
     const { log, lines } = listen();
     const hung = {
       client: { connectionParameters: { password: 'hunter2' }, queries: ['select secret'] },
@@ -52,14 +52,14 @@ describe('an error on the log', () => {
     }
   });
 
-  it('is short, however long its message', () => {
+  it('is shortened when its message is long', () => {
     const { log, lines, last } = listen();
     log.error({ err: new Error('y'.repeat(1_000_000)) });
     expect(lines[0]!.length).toBeLessThan(8000);
     expect(last().err['message']).toContain('(1000000 characters)');
   });
 
-  it('may be no error at all', () => {
+  it('may be any thrown value', () => {
     const { log, last } = listen();
     log.error({ err: 'a text' });
     expect(last().err).toEqual({ type: 'string', message: 'a text' });
@@ -70,10 +70,10 @@ describe('an error on the log', () => {
   });
 });
 
-it('a database connection that is lost is one short line, without its client, statements and password', async () => {
+it('a lost database connection is one short line without client, statements and password', async () => {
   const { log, lines } = listen();
   const app = await withApp({}, { log });
-  // Several connections at rest, of which one ends the others.
+  // One connection terminates the other, idle ones.
   await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(app.db)));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db);

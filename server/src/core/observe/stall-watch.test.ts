@@ -16,13 +16,13 @@ it('while the worker threads hang, Snowglobe is not ready and logs it once, and 
   expect((await ready()).status).toBe(200);
   const pipe = join(app.folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  // Each holds a thread until somebody opens the other end.
+  // Each blocks a thread until the other end is opened.
   const holding = Promise.all(Array.from({ length: 8 }, () => open(pipe, 'r')));
   await expect.poll(ready, { timeout: 30_000 }).toMatchObject({
     status: 503,
     body: { error: expect.stringMatching(/^Not ready: .*threads/), code: 'unavailable' },
   });
-  // It is alive, and answers what needs no thread.
+  // Requests that need no worker thread are still answered.
   expect((await app.visitor().get('/api/health')).status).toBe(200);
   const { body } = await app.visitor().get('/metrics');
   expect(Number(/^snowglobe_thread_wait_seconds (.+)$/m.exec(String(body))?.[1])).toBeGreaterThan(5);

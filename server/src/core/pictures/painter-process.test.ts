@@ -17,7 +17,7 @@ await writeFile(heavy, await noise(2400, 1800).png({ compressionLevel: 1 }).toBu
 
 const isAlive = async (pid: number) => (await processIdentity(pid)) !== undefined;
 
-it('what draws gives way to everything else, and ends in the middle of it when the server is killed', async () => {
+it('the picture process has a low priority, and ends in the middle of a picture when the server is killed', async () => {
   const server = spawn(process.execPath, [holder, heavy, join(folder, 'out')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -42,7 +42,7 @@ async function onDisk(bytes: Uint8Array | string): Promise<string> {
 
 type Wish = { of?: typeof pictures; owner?: number; drawings?: Drawing[]; signal?: AbortSignal };
 
-/** Draws bytes; the first drawing with its bytes, read before it is gone. */
+/** Draws; returns the first drawing with its bytes, read before the file is deleted. */
 async function draw(bytes: Uint8Array | string, wish: Wish = {}) {
   const { of = pictures, owner = 1, drawings = [small], signal } = wish;
   const path = await onDisk(bytes);
@@ -58,14 +58,14 @@ async function read(drawn: Drawn) {
 }
 const refusal = (code: string) => expect.objectContaining({ fault: expect.objectContaining({ code }) });
 
-describe('what a picture shows is all that is left of it', () => {
+describe('only the pixels remain', () => {
   const pixelsOnly: Record<string, string[]> = {
     'image/jpeg': ['e0', 'db', 'c0', 'c4', 'da', 'd9'],
     'image/png': ['IHDR', 'PLTE', 'pHYs', 'IDAT', 'IEND'],
     'image/webp': ['VP8X', 'VP8 ', 'ANIM', 'ANMF'],
   };
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of a %s that is shown itself', async (kind) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of a %s that is shown in full', async (kind) => {
     const bytes = await withSecrets[kind]();
     expect(bytes.includes(secret)).toBe(true);
     const drawn = await draw(bytes, { drawings: [itself] });
@@ -76,7 +76,7 @@ describe('what a picture shows is all that is left of it', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-    'of a %s that is made small',
+    'of a %s that is scaled down',
     async (kind) => {
       const drawn = await draw(await withSecrets[kind]());
       expect(drawn).toMatchObject({ type: 'image/webp', metadata: { width: 64 } });
@@ -85,7 +85,7 @@ describe('what a picture shows is all that is left of it', () => {
   );
 });
 
-describe('a picture itself', () => {
+describe('a picture shown in full', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
@@ -97,14 +97,14 @@ describe('a picture itself', () => {
     expect(drawn).toMatchObject({ type, metadata: { width: 300, height: 200 } });
   });
 
-  it('that can be seen through stays so, whatever it was', async () => {
+  it('keeps its transparency, in every format', async () => {
     for (const kind of ['png', 'webp', 'avif'] as const) {
       const bytes = await blue(40, 40).ensureAlpha(0.5).toFormat(kind).toBuffer();
       expect((await draw(bytes, { drawings: [itself] })).metadata.hasAlpha).toBe(true);
     }
   });
 
-  it.each(['gif', 'webp'] as const)('that moves as %s goes on moving, at its pace', async (kind) => {
+  it.each(['gif', 'webp'] as const)('keeps its animation and speed as %s', async (kind) => {
     const bytes = await (
       await animation(50, 40, 5)
     )
@@ -115,12 +115,12 @@ describe('a picture itself', () => {
     expect(drawn.metadata.delay).toEqual([100, 200, 300, 200, 100]);
   });
 
-  it('stands upright, as the camera was held', async () => {
+  it('is rotated upright', async () => {
     const lying = await blue(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect((await draw(lying, { drawings: [itself] })).metadata).toMatchObject({ width: 100, height: 200 });
   });
 
-  it('is shown with at most 12 megapixels', async () => {
+  it('is scaled to at most 12 megapixels', async () => {
     const large = await blue(5000, 3333).jpeg().withMetadata({ orientation: 8 }).toBuffer();
     const { width, height } = (await draw(large, { drawings: [itself] })).metadata;
     expect(width * height).toBeLessThanOrEqual(4096 * 3072);
@@ -138,12 +138,12 @@ describe('refused', () => {
     await expect(draw(bytes)).rejects.toEqual(refusal('not_an_image'));
   });
 
-  it('is one that is cut short', async () => {
+  it('is an incomplete file', async () => {
     const whole = await noise(300, 300).png().toBuffer();
     await expect(draw(whole.subarray(0, whole.length / 2))).rejects.toEqual(refusal('not_an_image'));
   });
 
-  it('is one of more than 40 megapixels, by its header, in words that say so', async () => {
+  it('is one with more than 40 megapixels in its header, with a clear text', async () => {
     const bomb = await blue(10_000, 6000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1024 ** 2);
     await expect(draw(bomb)).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('refused', () => {
     });
   });
 
-  it('is an animation whose frames are too many together; its first frame alone is fine', async () => {
+  it('is an animation with too many pixels in all frames; its first frame alone is accepted', async () => {
     const long = await gifOfClaimedSize(1200, 1250, 30);
     await expect(draw(long, { drawings: [itself, small] })).rejects.toMatchObject({
       message: 'An animation can have at most 40 megapixels, all its frames counted; this one has 45',
@@ -163,12 +163,12 @@ describe('refused', () => {
     expect((await draw(long)).metadata.height).toBe(64);
   });
 
-  it('is one whose header lies: it is not unpacked any further than it said', async () => {
+  it('is one with a wrong header: it is not decoded beyond the announced size', async () => {
     const liar = await avifOfClaimedSize(64, 48, noise(800, 600));
     await expect(draw(liar)).rejects.toEqual(refusal('not_an_image'));
   });
 
-  it('is a file that is too large to be looked at', async () => {
+  it('is a file that is too large', async () => {
     const path = await onDisk('');
     await truncate(path, 64 * 1024 ** 2 + 1);
     await expect(pictures.draw({ path, owner: 1 }, [small], async () => 0)).rejects.toEqual(
@@ -177,10 +177,10 @@ describe('refused', () => {
   });
 });
 
-describe('a picture that costs too much', async () => {
+describe('a picture that needs too much', async () => {
   const heavy = await noise(2400, 1800).webp({ effort: 0 }).toBuffer();
 
-  it('in memory ends the process that draws it, and the next one is drawn', async () => {
+  it('memory ends the picture process, and the next picture is drawn', async () => {
     const narrow = open({ memoryBytes: 95 * 1024 ** 2 });
     await expect(draw(heavy, { of: narrow, drawings: [itself] })).rejects.toEqual(
       refusal('picture_too_heavy'),
@@ -189,7 +189,7 @@ describe('a picture that costs too much', async () => {
     expect(narrow.now()).toMatchObject({ drawn: 1, givenUp: 1, waiting: 0 });
   });
 
-  it('in time does, too', async () => {
+  it('time ends the picture process, too', async () => {
     const hasty = open({ cpuMs: 100 });
     await expect(draw(heavy, { of: hasty, drawings: [itself] })).rejects.toEqual(
       refusal('picture_too_heavy'),
@@ -197,7 +197,7 @@ describe('a picture that costs too much', async () => {
     expect(hasty.now()).toMatchObject({ givenUp: 1 });
   });
 
-  it('is not worked on when nobody waits for it any more', async () => {
+  it('is not processed after the client has disconnected', async () => {
     const sender = new AbortController();
     const wish = { owner: 5, drawings: [itself], signal: sender.signal };
     const both = Promise.allSettled([draw(heavy, wish), draw(heavy, wish)]);
@@ -210,7 +210,7 @@ describe('a picture that costs too much', async () => {
 });
 
 describe('the queue', () => {
-  it('takes so many of one member and so many in all, and says clearly when it is full', async () => {
+  it('limits the pictures of one member and of all, and refuses more with a clear text', async () => {
     const busy = open();
     const bytes = await blue(600, 400).jpeg().toBuffer();
     const one = Array.from({ length: 6 }, () => draw(bytes, { of: busy, owner: 1 }));
@@ -223,17 +223,17 @@ describe('the queue', () => {
     expect(refused[0]).toMatchObject({ fault: { status: 503 }, retryAfter: 5 });
   });
 
-  it('lets members take turns: whoever brings one does not wait for another who brings many', async () => {
+  it('lets members take turns: one picture does not wait for the many of another member', async () => {
     const fair = open();
     const path = await onDisk(await blue(600, 400).jpeg().toBuffer());
     const order: number[] = [];
     const bring = (owner: number) => fair.draw({ path, owner }, [small], async () => order.push(owner));
     await Promise.all([bring(1), bring(1), bring(1), bring(1), bring(2), bring(3)]);
-    // Which of them is looked at first is the disk's business; the one who brings many has the last of it.
+    // The first one depends on the disk; the member with many pictures has the last one.
     expect(order.slice(4)).toEqual([1, 1]);
   });
 });
 
-it('nothing is left behind of all this', async () => {
+it('no temporary file is left behind', async () => {
   expect(await readdir(folder)).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ const texts = (memberId: number, ticket: string = randomUUID()) => ({
   limit: 100,
   seconds: twelveHours,
 });
-/** The counter, beside the sum of what it should count. */
+/** The counter, and the sum of the reservations. */
 async function books(memberId: number, name: string) {
   const counter = await app.db
     .selectFrom('quotas')
@@ -37,7 +37,7 @@ const hoursPass = (memberId: number, hours: number) =>
     app.db,
   );
 
-/** A pool that is busy for long says so, on a slow machine; whoever asks again with the same ticket loses nothing. */
+/** On a slow machine a busy pool can time out; a retry with the same ticket is counted once. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -48,7 +48,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('150 ask at once on two nodes where 100 are left: exactly 100 get one', async () => {
+it('of 150 concurrent reservations on two nodes exactly the 100 that fit succeed', async () => {
   const { id } = await app.people.account();
   const second = await app.again();
   const nodes = [quotas, second.core.quotas];
@@ -64,7 +64,7 @@ it('150 ask at once on two nodes where 100 are left: exactly 100 get one', async
   await second.close();
 });
 
-it('what was taken comes back when its window is over, each by itself, and says when', async () => {
+it('each reservation ends by itself after its time, and the status says when', async () => {
   const { id } = await app.people.account();
   for (let n = 0; n < 60; n += 1) await quotas.reserve(texts(id));
   await hoursPass(id, 11);
@@ -82,7 +82,7 @@ it('what was taken comes back when its window is over, each by itself, and says 
   expect(await books(id, 'texts')).toEqual({ counted: 100, taken: 100 });
 });
 
-it('an allowance without a window only comes back when it is given back', async () => {
+it('a reservation without an end stays until it is released', async () => {
   const { id } = await app.people.account();
   const asked = (ticket: string) => ({
     memberId: id,
@@ -99,7 +99,7 @@ it('an allowance without a window only comes back when it is given back', async 
   expect(await quotas.reserve(asked('two'))).toBe(true);
 });
 
-it('the same ticket counts once and comes back once, however often it is sent', async () => {
+it('the same ticket is counted once and released once', async () => {
   const { id } = await app.people.account();
   const ticket = randomUUID();
   const taken = await Promise.all(Array.from({ length: 20 }, () => quotas.reserve(texts(id, ticket))));
@@ -109,7 +109,7 @@ it('the same ticket counts once and comes back once, however often it is sent', 
   expect(await books(id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
 
-it('a ticket whose window is over counts anew', async () => {
+it('a ticket can be used again after its reservation has ended', async () => {
   const { id } = await app.people.account();
   const ticket = randomUUID();
   await quotas.reserve(texts(id, ticket));
@@ -119,7 +119,7 @@ it('a ticket whose window is over counts anew', async () => {
   expect(await books(id, 'texts')).toEqual({ counted: 1, taken: 1 });
 });
 
-it("one member's ticket is no other's", async () => {
+it("a member cannot use another member's ticket", async () => {
   const [one, other] = [await app.people.account(), await app.people.account()];
   const ticket = randomUUID();
   expect(await quotas.reserve(texts(one.id, ticket))).toBe(true);
@@ -127,7 +127,7 @@ it("one member's ticket is no other's", async () => {
   expect(await books(other.id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
 
-it('nothing is taken when the change that it belongs to does not happen', async () => {
+it('nothing is reserved when the transaction is rolled back', async () => {
   const { id } = await app.people.account();
   const failing = app.db.transaction().execute(async (tx) => {
     expect(await quotas.reserve(texts(id), tx)).toBe(true);
@@ -137,7 +137,7 @@ it('nothing is taken when the change that it belongs to does not happen', async 
   expect(await books(id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
 
-it('whoever does not come back: the sweep clears away what ended, and an account takes its own along', async () => {
+it('the sweep deletes ended reservations of inactive members, and a deleted account leaves none', async () => {
   const { id } = await app.people.account();
   await quotas.reserve(texts(id));
   await hoursPass(id, 13);
@@ -148,7 +148,7 @@ it('whoever does not come back: the sweep clears away what ended, and an account
   expect(await books(id, 'texts')).toEqual({ counted: 0, taken: 0 });
 });
 
-it('whatever happens at the same time, the count is the sum of what was taken, and never above the limit', async () => {
+it('with any concurrent actions the count is the sum of the reservations, and never above the limit', async () => {
   const limit = 10;
   const tickets = ['a', 'b', 'c', 'd', 'e'];
   const step = fc.record({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
 import { countRows, type Stats, type Span } from './stats.ts';
 
-/** Things happen in this table, so that no other stat has to be known here. */
+/** A table of this test, so that it does not depend on other stats. */
 declare module '../database/database.ts' {
   interface Tables {
     knocks: { at: Date };
@@ -32,7 +32,7 @@ await sql`create table knocks (at timestamptz not null)`.execute(db);
 
 const minute = 60_000;
 const quarter = 15 * minute;
-/** A whole hour, two of them ago. */
+/** A whole hour, two hours ago. */
 const past = new Date(Math.floor(Date.now() / (60 * minute)) * 60 * minute - 120 * minute);
 const after = (ms: number, time = past) => new Date(time.getTime() + ms);
 const knock = (...times: Date[]) =>
@@ -43,22 +43,22 @@ const knock = (...times: Date[]) =>
 const read = async (edges: Date[], from = core.stats) =>
   (await from.read(edges)).find(({ stat }) => stat.name === 'knocks')!.values.get('all');
 
-test('a border belongs to what follows it', async () => {
+test('the start of a quarter belongs to that quarter', async () => {
   await knock(after(-1), past, after(1), after(quarter - 1), after(quarter), after(4 * quarter - 1));
   expect(await read([after(-quarter), past, after(quarter), after(4 * quarter)])).toEqual([1, 3, 2]);
   expect(await read([past, after(quarter)])).toEqual([3]);
 });
 
-test('what is over is counted once: rows that vanish or appear later change nothing', async () => {
+test('a finished quarter is counted once: later changes of its rows have no effect', async () => {
   counted.length = 0;
   await sql`delete from knocks where at < ${after(quarter)}`.execute(db);
   await knock(after(2));
   expect(await read([past, after(quarter)])).toEqual([3]);
-  // Only the minutes that were not over have been counted again.
+  // Only the unfinished quarter was counted again.
   expect(counted.map(({ from }) => from > after(60 * minute))).not.toContain(false);
 });
 
-test('the minutes that run are counted at every look', async () => {
+test('the current minutes are counted at every read', async () => {
   const soon = after(60 * minute, new Date());
   const edges = [after(60 * minute), soon];
   await knock(new Date());
@@ -67,9 +67,9 @@ test('the minutes that run are counted at every look', async () => {
   expect(await read(edges)).toEqual([2]);
 });
 
-test('two nodes that count the same past at once do not double it', async () => {
+test('two nodes that count at once do not count twice', async () => {
   const other = await app.again();
-  // As if nobody had ever looked.
+  // As if nothing had been counted yet.
   await sql`truncate stat_slots, stat_progress, knocks`.execute(db);
   await knock(...Array.from({ length: 500 }, (_, at) => after(-at * minute)));
   core.stats.add({ ...lookOf('late'), count: () => Promise.resolve([]) });
@@ -92,7 +92,7 @@ const lookOf = (name: string) => ({
   order: 2,
 });
 
-test('what leaves no rows is noted, with what it belongs to or not at all', async () => {
+test('an event without rows is noted in its transaction', async () => {
   const note = core.stats.addNoted(lookOf('noted'));
   await note(db);
   await db
@@ -107,7 +107,7 @@ test('what leaves no rows is noted, with what it belongs to or not at all', asyn
   expect(noted?.values.get('all')).toEqual([1]);
 });
 
-test('of a level the highest is kept, and what nobody saw is not known', async () => {
+test('the maximum of a level is kept, and times without a sample have no value', async () => {
   let level = 3;
   core.stats.addLevel({ ...lookOf('level'), level: () => level });
   await core.stats.sample();
@@ -120,7 +120,7 @@ test('of a level the highest is kept, and what nobody saw is not known', async (
   expect(read7?.values.get('all')).toEqual([null, 7]);
 });
 
-test('notes that are counted and stats of more than thirteen months ago are forgotten', async () => {
+test('counted notes and stats older than thirteen months are deleted', async () => {
   const day = 24 * 60 * minute;
   const ago = (days: number) => after(-days * day, new Date());
   await db

@@ -8,7 +8,7 @@ import type { Person } from '../../../test/people.ts';
 import { createTus, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-/** What is announced and does not come. */
+/** Announced bytes that are never sent. */
 const app = await withApp();
 const [eve, bob, ann] = [await app.people.free(), await app.people.free(), await app.people.free()];
 const evesRoom = await privateRoom(eve, ann);
@@ -19,7 +19,7 @@ const gigabyte = 1024 ** 3;
 const reserve = 512 * 1024 ** 2;
 const real = fsPromises.statfs;
 const open = new Set<ClientRequest>();
-/** The codes of what was refused. */
+/** The codes of the refusals. */
 let refusals: string[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const sending of open) sending.destroy();
   open.clear();
   refusals = [];
-  // The next test begins with nothing held.
+  // The next test starts without reservations.
   await vi.waitUntil(async () => (await claims()).length === 0);
 });
 function leaveOnTheDisk(bytes: number) {
@@ -38,7 +38,7 @@ function leaveOnTheDisk(bytes: number) {
 const claims = () =>
   app.db.selectFrom('quota_takes').select('ticket').where('ends_at', 'is not', null).execute();
 
-/** Announces much, sends five bytes and waits. Its answer, should one come. */
+/** Announces many bytes, sends five and waits. Returns the response, if there is one. */
 async function announce(who: Person, roomId: number, bytes: number) {
   const sending = request(`${app.url}/api/chat/rooms/${roomId}/upload`, {
     method: 'POST',
@@ -73,7 +73,7 @@ const upload = (who: Person, roomId: number, content = 'hello') => {
   return who.post(`/api/chat/rooms/${roomId}/upload`, form);
 };
 describe('19 requests that announce 72 GB and send five bytes', () => {
-  it('hold no more than the storage of the member who sends them, and stop nobody else', async () => {
+  it('use no more than the storage of their member, and do not block others', async () => {
     leaveOnTheDisk(73 * gigabyte);
     const size = Math.floor((72 * gigabyte) / 19);
     for (let n = 0; n < 19; n += 1) await announce(eve, evesRoom, size);
@@ -85,11 +85,11 @@ describe('19 requests that announce 72 GB and send five bytes', () => {
     const path = await started(bob, { size: 5 * gigabyte });
     expect(path).toBeDefined();
     await tus(bob, 'DELETE', path);
-    // Nor does it stop their own small ones: there is room for them.
+    // The member's own small uploads still fit.
     expect((await upload(eve, evesRoom)).status).toBe(201);
   });
 
-  it('from 19 members weigh on others only as far as bytes have followed', async () => {
+  it('from 19 members reserve disk space only for the bytes that arrive', async () => {
     leaveOnTheDisk(73 * gigabyte);
     const size = Math.floor((72 * gigabyte) / 19);
     for (let n = 0; n < 19; n += 1) {
@@ -104,8 +104,8 @@ describe('19 requests that announce 72 GB and send five bytes', () => {
   });
 });
 
-describe('a member has few uploads open', () => {
-  it('five forms, whatever they announce; the next is told to wait, and room comes when one ends', async () => {
+describe('the number of uploads of a member is limited', () => {
+  it('to five forms; the next is refused until one ends', async () => {
     const announced = [];
     for (let n = 0; n < 5; n += 1) announced.push(await announce(eve, evesRoom, 1000));
     await expect.poll(claims).toHaveLength(10);
@@ -117,7 +117,7 @@ describe('a member has few uploads open', () => {
     await expect.poll(async () => (await upload(eve, evesRoom)).status).toBe(201);
   });
 
-  it('twenty in pieces; one that is cancelled makes room for another', async () => {
+  it('to twenty in chunks; after one is cancelled, another can start', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => create(bob, { size: 10 })));
     const begun = answers.filter(({ status }) => status === 201);
     expect(begun).toHaveLength(20);
@@ -133,13 +133,13 @@ describe('a member has few uploads open', () => {
   });
 });
 
-describe('while it arrives', () => {
+describe('during an upload', () => {
   const later = (ms: number) => {
     const at = Date.now() + ms;
     vi.spyOn(Date, 'now').mockImplementation(() => at);
   };
 
-  it('a form of which nothing comes for a minute is ended, and gives back what it held', async () => {
+  it('a form without data for a minute is ended, and its space is released', async () => {
     const { answered } = await announce(eve, evesRoom, gigabyte);
     await expect.poll(claims).toHaveLength(2);
     later(61_000);
@@ -147,7 +147,7 @@ describe('while it arrives', () => {
     await expect.poll(claims).toEqual([]);
   });
 
-  it('a piece is cut off, as if the line broke: what had come of it stays, and the upload goes on', async () => {
+  it('a stalled chunk is ended like a broken connection: its bytes stay, and the upload can continue', async () => {
     const path = await started(bob, { size: 1000 });
     const sending = patching(bob, path, 1000);
     const cut = new Promise((resolve) => sending.once('close', resolve));
@@ -160,7 +160,7 @@ describe('while it arrives', () => {
     expect((await patch(bob, path, 400, new Uint8Array(600))).status).toBe(204);
   });
 
-  it('a disk that runs full ends what still comes, before the database runs dry', async () => {
+  it('a full disk ends running uploads before the database has no space', async () => {
     leaveOnTheDisk(reserve + gigabyte);
     const { answered } = await announce(eve, evesRoom, gigabyte / 8);
     await expect.poll(claims).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('while it arrives', () => {
     await expect.poll(claims).toEqual([]);
   });
 
-  it('a piece that says it is larger than its upload weighs no more than that', async () => {
+  it('a chunk that announces more than its upload reserves no more space than that', async () => {
     leaveOnTheDisk(reserve + gigabyte);
     const path = await started(bob, { size: 10 });
     const sending = patching(bob, path, 72 * gigabyte);

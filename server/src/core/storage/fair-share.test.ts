@@ -6,7 +6,7 @@ import { withApp } from '../../../test/with-app.ts';
 import { describeDisk, reservedBytes } from '../files/disk-space.ts';
 
 const megabyte = 1024 ** 2;
-/** What is free beyond the reserve, as if nothing that is sent here took any of it. */
+/** Free space beyond the reserve; uploads of this test do not reduce it. */
 let free = 0;
 const app = await withApp(
   {},
@@ -29,8 +29,8 @@ const send = (who: Person, room: number, bytes: number) => {
   return who.post(`/api/chat/rooms/${room}/upload`, form);
 };
 
-describe('on a disk that runs short', () => {
-  it('one member gets a part of what is left, and the others still get theirs', async () => {
+describe('on a nearly full disk', () => {
+  it('one member can use a share of the free space, and the others still get theirs', async () => {
     free = 8 * megabyte;
     const eve = await createTestSender();
     const refusal = {
@@ -40,7 +40,7 @@ describe('on a disk that runs short', () => {
         error: expect.stringContaining('Snowglobe is short of space, and what is left is shared'),
       },
     };
-    // All at once, as far as they let her, in whatever way.
+    // As many as possible at once, in both ways.
     expect(await send(eve.who, eve.room, 3 * megabyte)).toMatchObject(refusal);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => eve.pieces.create(eve.who, { size: megabyte })),
@@ -54,7 +54,7 @@ describe('on a disk that runs short', () => {
     expect((await send(bob.who, bob.room, megabyte)).status).toBe(201);
   });
 
-  it('whoever stores much already is not refused what is deleted and sent again', async () => {
+  it('a member with many files can delete one and upload it again', async () => {
     free = 40 * megabyte;
     const { who, room } = await createTestSender();
     const { body } = await send(who, room, 8 * megabyte);
@@ -66,7 +66,7 @@ describe('on a disk that runs short', () => {
   });
 });
 
-it('on a disk with room enough only the allowance of the role counts', async () => {
+it('on a disk with enough space only the limit of the role applies', async () => {
   free = 10 * 1024 ** 3;
   const { who, pieces } = await createTestSender();
   expect((await pieces.create(who, { size: 90 * megabyte })).status).toBe(201);

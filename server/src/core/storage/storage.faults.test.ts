@@ -61,12 +61,12 @@ async function deleteOne(): Promise<void> {
   if (first) await ann.delete(`/api/chat/rooms/${roomId}/messages/${first.id}`);
 }
 
-/** Sends and deletes until it is told to stop; a server that goes away in the middle is why it is here. */
+/** Uploads and deletes until it is stopped. Errors are ignored, because the server is killed in between. */
 async function work(go: { on: boolean }, act: () => Promise<void>): Promise<void> {
   while (go.on) await act().catch(() => delay(50));
 }
 
-it('killed in the middle of uploads and deletions, again and again: what counts is what stands in the room', async () => {
+it('after many kills during uploads and deletions, the counted storage matches the files in the room', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const go = { on: true };
     const working = [
@@ -92,7 +92,7 @@ it('killed in the middle of uploads and deletions, again and again: what counts 
     );
     expect(inChats).toBe(shown);
     expect(used).toBe(parts.reduce((sum, { bytes }) => sum + bytes, 0));
-    // No more than a page of them, so that all can be added up.
+    // At most one page of messages, so that all of them can be added up.
     while ((await messages()).filter(({ fileSize }) => fileSize !== null).length > 40) await deleteOne();
   }
 });

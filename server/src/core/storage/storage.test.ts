@@ -43,7 +43,7 @@ const storageOf = async (who: Client) =>
   (await who.get('/api/storage')).body as { used: number; limit: number | null };
 const usedBy = async (who: Client) => (await storageOf(who)).used;
 const full = { status: 413, body: { code: 'storage_full' } };
-/** Counters beside the sums of what they count: they never differ. */
+/** The counters and the sums of what they count, which never differ. */
 async function expectBooksToAgree() {
   const { rows } =
     await sql`select * from quotas where used <> (select coalesce(sum(amount), 0) from quota_takes
@@ -51,8 +51,8 @@ async function expectBooksToAgree() {
   expect(rows).toEqual([]);
 }
 
-describe('a member stores what their role allows', () => {
-  it('and is refused before the first byte, with what is used and what is needed', async () => {
+describe('a member can store as much as their role allows', () => {
+  it('and is refused before the first byte, with the used and the needed size', async () => {
     await send(ann, 700 * kilobyte);
     const sending = request(`${app.url}/api/chat/rooms/${roomId}/upload`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a member stores what their role allows', () => {
     expect((await send(ann, 300 * kilobyte)).status).toBe(201);
   });
 
-  it('to the byte, and not one more', async () => {
+  it('exactly to the byte', async () => {
     const path = await pieces.started(ann, { size: limit });
     expect((await pieces.patch(ann, path, 0, new Uint8Array(limit))).status).toBe(204);
     expect(await pieces.create(ann, { size: 1 })).toMatchObject(full);
@@ -87,7 +87,7 @@ describe('a member stores what their role allows', () => {
     expect(await pieces.create(ann, { size: 0 })).toMatchObject({ status: 201 });
   });
 
-  it('however many of their uploads come at once, in one request each or in pieces, on two nodes', async () => {
+  it('also with many concurrent uploads, as forms or in chunks, on two nodes', async () => {
     const second = await app.again();
     const nodes = [app.url, second.url];
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a member stores what their role allows', () => {
     await second.close();
   });
 
-  it('counts pictures of the profile and screenshots, as large as they are stored', async () => {
+  it('including profile pictures and screenshots, with their stored size', async () => {
     const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -128,7 +128,7 @@ describe('a member stores what their role allows', () => {
     );
     expect(await usedBy(ann)).toBe(sizes[0]! + sizes[1]!);
 
-    // The picture, as it is kept, and the small one that we make of it.
+    // The stored picture and its thumbnail.
     const shown = form(new Uint8Array(picture), { type: 'image' });
     const { message } = (await ann.post(`/api/chat/rooms/${roomId}/upload`, shown)).body;
     const small = await fetch(app.url + message.thumbnailUrl, { headers: { cookie: ann.cookieHeader() } });
@@ -136,7 +136,7 @@ describe('a member stores what their role allows', () => {
     expect(await usedBy(ann)).toBe(sizes[0]! + sizes[1]! + more);
   });
 
-  it('and when nothing is left can still ask for help, without a picture', async () => {
+  it('and can still write a ticket without a picture when the storage is full', async () => {
     await pieces.patch(ann, await pieces.started(ann, { size: limit }), 0, new Uint8Array(limit));
     expect((await ann.post('/api/support/tickets', ticketForm())).status).toBe(201);
     const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
@@ -146,8 +146,8 @@ describe('a member stores what their role allows', () => {
   });
 });
 
-describe('how much it is', () => {
-  it('goes by the role that was given, or by a subscription; a trial does not widen it', async () => {
+describe('the storage limit', () => {
+  it('depends on the given role or a subscription; a trial does not raise it', async () => {
     const roles = async () =>
       Promise.all(
         [app.people.free, app.people.trial, app.people.paid, app.people.admin, app.people.owner].map(
@@ -160,14 +160,14 @@ describe('how much it is', () => {
     expect((await storageOf(ann)).limit).toBe(100 * gigabyte);
   });
 
-  it('is 10 GB for a new Free member, so that a file of 5 GB has room', async () => {
+  it('is 10 GB for a new Free member, enough for a file of 5 GB', async () => {
     const fresh = await withApp();
     const member = await fresh.people.free();
     expect((await member.get('/api/storage')).body).toEqual({ used: 0, limit: 10 * 1024 ** 3, parts: [] });
     await fresh.close();
   });
 
-  it('shrinks without taking anything away: only what comes is refused', async () => {
+  it('can be lowered without deleting files: only new ones are refused', async () => {
     const paid = await app.people.paid();
     const room = await privateRoom(paid, bob);
     const { message } = (await send(paid, 2 * megabyte, room)).body;
@@ -180,8 +180,8 @@ describe('how much it is', () => {
   });
 });
 
-describe('comes back', () => {
-  it('what is deleted: a message, a group, and what nobody is left to see', async () => {
+describe('storage is released', () => {
+  it('when a message or a group is deleted, or nobody is left to see it', async () => {
     const { message } = (await send(ann, 500 * kilobyte)).body;
     await ann.delete(`/api/chat/rooms/${roomId}/messages/${message.id}`);
     expect(await usedBy(ann)).toBe(0);
@@ -197,7 +197,7 @@ describe('comes back', () => {
     await expectBooksToAgree();
   });
 
-  it('what was refused, cancelled, or broke off', async () => {
+  it('when an upload is refused, cancelled or interrupted', async () => {
     expect((await ann.post(`/api/chat/rooms/${roomId}/upload`, form(1000, { type: 'image' }))).status).toBe(
       415,
     );
@@ -224,7 +224,7 @@ describe('comes back', () => {
     await expectBooksToAgree();
   });
 
-  it('the same file sent twice under one name counts once', async () => {
+  it('for a repeated upload with the same id: it counts once', async () => {
     for (const _ of [1, 2]) {
       const path = await pieces.started(ann, { size: 100 * kilobyte, clientId: `twice ${ann.id}` });
       await pieces.patch(ann, path, 0, new Uint8Array(100 * kilobyte));
@@ -232,7 +232,7 @@ describe('comes back', () => {
     expect(await usedBy(ann)).toBe(100 * kilobyte);
   });
 
-  it('what a process had claimed that was killed: after two minutes without a sign of life', async () => {
+  it('two minutes after the process with the claim was killed', async () => {
     const member = (await app.core.sessions.member(ann.id))!;
     await app.core.storage.claimForm(member, limit);
     expect(await send(ann, 100 * kilobyte)).toMatchObject(full);
@@ -243,7 +243,7 @@ describe('comes back', () => {
     expect((await send(ann, 100 * kilobyte)).status).toBe(201);
   });
 
-  it('everything with the account', async () => {
+  it('when the account is deleted', async () => {
     await send(ann, 100 * kilobyte);
     await app.db.deleteFrom('users').where('id', '=', ann.id).execute();
     const left = await app.db.selectFrom('quota_takes').where('user_id', '=', ann.id).selectAll().execute();

@@ -19,7 +19,7 @@ async function send(content: string): Promise<{ id: number; fileUrl: string }> {
   form.append('file', new Blob([content]), 'a.txt');
   return (await ann.post(`/api/chat/rooms/${roomId}/upload`, form)).body.message;
 }
-/** Longer than anything may lie there before its row is written. */
+/** Longer than the grace period of all folders. */
 async function daysPass() {
   await sql`update quota_takes set taken_at = taken_at - interval '3 days'`.execute(app.db);
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 72 * 3600 * 1000);
@@ -31,7 +31,7 @@ const kept = (folder: string) =>
 const book = (key: string, amount: number) =>
   quotas.reserve({ memberId: ann.id, name: 'storage', ticket: key, amount, limit: null, seconds: null });
 
-it('every folder that a feature keeps files in has an entry, and no file lies anywhere else', async () => {
+it('every folder with files is registered, and no file is stored elsewhere', async () => {
   await send('one');
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
@@ -41,7 +41,7 @@ it('every folder that a feature keeps files in has an entry, and no file lies an
   expect(folders).toEqual(expect.arrayContaining(await readdir(join(app.folder, 'files', 'kept'))));
 });
 
-it('a file that no row names goes, in whichever folder, and counts for nobody any more', async () => {
+it('a file without a row is deleted in every folder, and no longer counts', async () => {
   const before = await usedBy(ann);
   for (const { folder } of fileFolders.all()) {
     const key = `${folder}/7/left-behind`;
@@ -55,7 +55,7 @@ it('a file that no row names goes, in whichever folder, and counts for nobody an
   expect(await usedBy(ann)).toBe(before);
 });
 
-it('what is in the books while its row and its file are gone is given back', async () => {
+it('a counted file whose row and file are gone is released', async () => {
   const before = await usedBy(ann);
   await book(`rooms/${roomId}/gone`, 5000);
   await send('shown');
@@ -63,7 +63,7 @@ it('what is in the books while its row and its file are gone is given back', asy
   expect(await usedBy(ann)).toBe(before + 'shown'.length);
 });
 
-it('a file that stands in its room and is in no books is entered, once, for whoever sent it', async () => {
+it('a file that is missing in the quota is added once, for the member who sent it', async () => {
   const before = await usedBy(ann);
   const { fileUrl } = await send('x'.repeat(2000));
   await app.core.storage.release(
