@@ -222,9 +222,9 @@ describe('the dashboard', () => {
     await part('The mailbox is full').getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Discard job' }).click();
     await page.getByText('All is well: what is configured answers.').first().waitFor();
-    await page.getByRole('button', { name: 'Run now: live.delete-old-events' }).click();
+    await page.getByRole('button', { name: 'Run now: Live: delete old events' }).click();
     await page
-      .getByRole('row', { name: /^Forget old events/ })
+      .getByRole('row', { name: /^Live: delete old events/ })
       .getByText(/^Done in \d+ ms$/)
       .waitFor();
     await expectAccessible(page);

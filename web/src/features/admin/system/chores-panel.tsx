@@ -1,13 +1,12 @@
 import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
 import { inText } from '../../../core/format/durations.ts';
-import { capitalize } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { StateWord } from './state-word.tsx';
-import { choreTones, outcomeText } from './system-words.ts';
+import { choreLabel, choreTones, outcomeText } from './system-words.ts';
 import { useRunChore } from './system.queries.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
@@ -42,7 +41,7 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
   return (
     <tr>
       <th scope="row">
-        {capitalize(name)}
+        {choreLabel(name)}
         {error && <span className={systemPanelStyles.why}>{error}</span>}
       </th>
       <td data-label="Outcome">
@@ -63,7 +62,7 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
           <Button
             size="s"
             variant="ghost"
-            aria-label={`Run now: ${name}`}
+            aria-label={`Run now: ${choreLabel(name)}`}
             busy={running.busy}
             disabled={outcome === 'running'}
             onClick={() => void running.run(name)}

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { expect, test } from 'vitest';
-import { diskShares, outcomeText, systemProblems } from './system-words.ts';
+import { choreLabel, diskShares, outcomeText, systemProblems } from './system-words.ts';
 
 type Parts = Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk'>;
 const well = {
@@ -55,4 +55,9 @@ test('the outcome of a chore says how long it took', () => {
   expect(outcomeText({ ...chore, outcome: 'failed', tookMs: 2100 })).toBe('Failed after 2.1 s');
   expect(outcomeText({ ...chore, outcome: 'running', tookMs: 3 })).toBe('Running');
   expect(outcomeText({ ...chore, outcome: 'never', tookMs: null })).toBe('Not yet');
+});
+
+test('a chore is shown in words', () => {
+  expect(choreLabel('library.check-files')).toBe('Library: check files');
+  expect(choreLabel('stats.count')).toBe('Stats: count');
 });

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../core/format/language.ts';
 import type {
   Chore,
   SystemDisk,
@@ -51,4 +52,11 @@ export function diskShares({ total, free, database, files }: SystemDisk) {
   const others = Math.max(0, total - free - database - (files ?? 0));
   const share = (bytes: number | null) => ({ bytes, percent: ((bytes ?? 0) / total) * 100 });
   return { database: share(database), files: share(files), others: share(others) };
+}
+
+/** "library.check-files" as "Library: check files". */
+export function choreLabel(name: string): string {
+  const [feature = '', ...words] = name.split('.');
+  const work = words.join(' ').replaceAll('-', ' ');
+  return work ? `${capitalize(feature)}: ${work}` : capitalize(feature);
 }
