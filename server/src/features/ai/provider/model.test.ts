@@ -266,7 +266,7 @@ describe('a model over the wire', () => {
     });
     const { text, error } = await ask();
     expect(text).toBe('Half');
-    expect(error).toMatch(/^the line to it broke/);
+    expect(error).toMatch(/^the connection to it broke/);
     expect(server.asked).toHaveLength(1);
   });
 
