@@ -6,7 +6,7 @@ import { sumPartsByVideo, listSubtitles, type SubtitleRow } from './parts.store.
 import { countPlayFailures } from './playback/play-failures.store.ts';
 import type { VideoRow } from './videos.store.ts';
 
-type Around = {
+type Extras = {
   place: LibraryVideo['place'];
   guess: LibraryGuess | null;
   addedBy: string | null;
@@ -71,7 +71,7 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
   };
 }
 
-function presentVideo(row: VideoRow, around: Around): LibraryVideo {
+function presentVideo(row: VideoRow, extras: Extras): LibraryVideo {
   const { facts } = row;
   return {
     id: row.id,
@@ -79,7 +79,7 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
     folder: row.folder,
     size: row.size,
     sha256: row.sha256,
-    added_by: around.addedBy,
+    added_by: extras.addedBy,
     created_at: row.created_at.toISOString(),
     state: row.state,
     plan: row.plan,
@@ -87,7 +87,7 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
     progress: row.progress,
     error: row.error,
     error_detail: row.error_detail,
-    play_failures: around.playFailures,
+    play_failures: extras.playFailures,
     tries: row.tries,
     is_playable: row.delivery !== null,
     container: facts.container,
@@ -95,7 +95,7 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
     width: facts.width,
     height: facts.height,
     duration: facts.duration,
-    generated_bytes: around.generatedBytes,
+    generated_bytes: extras.generatedBytes,
     audio: row.audio.map(({ position, language, label }) => ({
       position,
       language,
@@ -103,7 +103,7 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
       codec: facts.audio[position]?.codec ?? null,
       channels: facts.audio[position]?.channels ?? 0,
     })),
-    subtitles: around.subtitles.map(({ id, language, label, is_inside }) => ({
+    subtitles: extras.subtitles.map(({ id, language, label, is_inside }) => ({
       id,
       language,
       label,
@@ -111,8 +111,8 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
     })),
     segments: row.segments,
     chapters: row.chapters,
-    place: around.place,
-    guess: around.guess,
+    place: extras.place,
+    guess: extras.guess,
     has_poster: row.poster_key !== null,
   };
 }

@@ -35,35 +35,35 @@ type Titled = { title: string; year: number | null };
 /** `folder` is the file's folder: "Show/Season 2", or empty. */
 export function guessFromName(fileName: string, folder = ''): Guess {
   const name = spaced(fileName.replace(/\.[a-z0-9]{2,4}$/i, ''));
-  const around = readFolders(folder === '' ? [] : folder.split('/'));
-  const { season, episode, at, end } = readEpisode(name, around);
+  const folderInfo = readFolders(folder === '' ? [] : folder.split('/'));
+  const { season, episode, at, end } = readEpisode(name, folderInfo);
   const own = titleOf(name.slice(0, at));
-  const { title, year } = episode === null ? filmTitle(own, around.show) : showTitle(own, around);
+  const { title, year } = episode === null ? filmTitle(own, folderInfo.show) : showTitle(own, folderInfo);
   const episodeTitle = episode === null ? null : nameOfEpisode(name.slice(end), title);
   return { title: title || (episode === null ? tidy(name) : ''), year, season, episode, episodeTitle };
 }
 
-type Around = { show: Titled | null; season: number | null };
+type FolderInfo = { show: Titled | null; season: number | null };
 
 /** The season comes from the innermost season folder, the show from the innermost other folder. */
-function readFolders(folders: readonly string[]): Around {
-  const around: Around = { show: null, season: null };
+function readFolders(folders: readonly string[]): FolderInfo {
+  const folderInfo: FolderInfo = { show: null, season: null };
   for (const folder of folders.map(spaced).toReversed()) {
     const [whole, before, number] = seasonFolder.exec(folder) ?? [];
-    if (around.season === null && (whole !== undefined || specialsFolder.test(folder))) {
-      around.season = Number(number ?? 0);
+    if (folderInfo.season === null && (whole !== undefined || specialsFolder.test(folder))) {
+      folderInfo.season = Number(number ?? 0);
       if (!before) continue;
     }
     const show = titleOf(before ?? folder);
-    if (show.title !== '') return { ...around, show };
+    if (show.title !== '') return { ...folderInfo, show };
   }
-  return around;
+  return folderInfo;
 }
 
 type Marked = { season: number | null; episode: number | null; at: number; end: number };
 
 /** Finds the episode number and its position in the name: the text before it is the title. */
-function readEpisode(name: string, { show, season }: Around): Marked {
+function readEpisode(name: string, { show, season }: FolderInfo): Marked {
   const marked = episodeMarks.map((mark) => mark.exec(name)).find((found) => found !== null);
   if (marked)
     return { season: Number(marked[1]), episode: Number(marked[2]), at: marked.index, end: endOf(marked) };
@@ -89,7 +89,7 @@ function nameOfEpisode(behind: string, show: string): string | null {
 }
 
 /** With a season folder, the show's folder has the better title; otherwise the file name has, if it contains one. */
-const showTitle = (own: Titled, { show, season }: Around): Titled =>
+const showTitle = (own: Titled, { show, season }: FolderInfo): Titled =>
   show && (season !== null || own.title === '') ? show : own;
 
 /** "Movie (2020)/movie.mkv": a folder with a year is a more reliable title than a file name without one. */

@@ -122,10 +122,10 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
       if (file?.size === size && (sha256 === null || found[known.indexOf(key)] === sha256)) continue;
       const kind = file ? 'changed' : 'missing';
       const isMade = row.edition !== null && key.includes(`/${row.edition}/`);
-      const outcome = isMade ? 'It is made anew' : 'Add it again';
+      const outcome = isMade ? 'It is generated again' : 'Add it again';
       troubles.push({ kind, video_id: row.id, name: `${row.file_name}: ${key.split('/').at(-1)}`, outcome });
     }
-    if (troubles.some(({ outcome }) => outcome === 'It is made anew')) await prepareAgain(row);
+    if (troubles.some(({ outcome }) => outcome === 'It is generated again')) await prepareAgain(row);
     return troubles;
   }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const kept = (...path: string[]) => join(app.folder, 'files', 'kept', ...path);
-const words = (bytes: Uint8Array<ArrayBuffer>, name = 'words.srt') => {
+const subtitleForm = (bytes: Uint8Array<ArrayBuffer>, name = 'words.srt') => {
   const form = new FormData();
   form.append('language', 'de');
   form.append('label', 'Deutsch');
@@ -102,8 +102,8 @@ describe('the extras of a video', () => {
     const backwards = { segments: [{ kind: 'intro', start: 2, end: 1 }] };
     expect((await staff.put(path, backwards)).body.error).toContain('ends after it begins');
 
-    const { body: told } = await staff.post(`${path}/subtitles`, words(films.words()));
-    const [{ id: subtitleId }] = told.video.subtitles;
+    const { body: added } = await staff.post(`${path}/subtitles`, subtitleForm(films.words()));
+    const [{ id: subtitleId }] = added.video.subtitles;
     const titleId = placed.video.place.title.id;
     const { library } = (await paid.get(`/api/media/sources?id=${titleId}`)).body;
     expect((await paid.get(library.subtitles[0].url)).body).toContain('Snow falls.');
@@ -130,7 +130,7 @@ describe('the extras of a video', () => {
   it('a file that is no subtitle file, or is too large, is refused and leaves no file', async () => {
     const { id } = await addFilm(staff, 'Quiet.mp4', films.direct());
     await waitUntilPrepared(staff, id);
-    const send = (bytes: Uint8Array<ArrayBuffer>) => staff.post(`/api/library/${id}/subtitles`, words(bytes));
+    const send = (bytes: Uint8Array<ArrayBuffer>) => staff.post(`/api/library/${id}/subtitles`, subtitleForm(bytes));
     const large = new Uint8Array(100 * 1024 ** 2);
     expect((await send(large)).body.code).toBe('subtitle_too_large');
     expect((await send(films.direct())).body.code).toBe('not_subtitles');

@@ -124,9 +124,9 @@ export function runInMediaWorker<T extends Task>(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let reason = 'The process that works on the video ended without a result';
-  let words = '';
+  let stderrText = '';
   let last = { at: performance.now(), stage: '', progress: -1 };
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderrText = (stderrText + text).slice(-2000)));
   lowerPriority(child.pid);
 
   function end(why: string): void {
@@ -153,7 +153,7 @@ export function runInMediaWorker<T extends Task>(
   child.on('error', (error) => reject(error));
   child.on('exit', () => {
     killGroup(child.pid);
-    reject(new MediaWorkerDied(`${reason}${lastError(words)}`));
+    reject(new MediaWorkerDied(`${reason}${lastError(stderrText)}`));
   });
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { once: true });
@@ -186,7 +186,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-const lastError = (words: string) => {
-  const found = words.split('\n').findLast((line) => line.includes('Error'));
+const lastError = (stderrText: string) => {
+  const found = stderrText.split('\n').findLast((line) => line.includes('Error'));
   return found ? `: ${found.trim().slice(0, 200)}` : '';
 };

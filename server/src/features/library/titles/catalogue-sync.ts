@@ -69,11 +69,11 @@ function seasonsOf(videos: readonly VideoRow[]): Season[] {
   const bySeason = Map.groupBy(videos, ({ season }) => season);
   return [...bySeason]
     .toSorted(([a], [b]) => a - b)
-    .map(([number, inIt]) => {
-      const count = Math.max(...inIt.map(({ episode }) => episode));
+    .map(([number, inSeason]) => {
+      const count = Math.max(...inSeason.map(({ episode }) => episode));
       const episodes = Array<string>(count).fill('');
       const stills = Array<string | null>(count).fill(null);
-      for (const { episode, episode_title, frame } of inIt) {
+      for (const { episode, episode_title, frame } of inSeason) {
         if (episode < 1) continue;
         episodes[episode - 1] = episode_title ?? '';
         stills[episode - 1] = frame?.still ?? null;

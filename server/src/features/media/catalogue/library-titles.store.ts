@@ -66,10 +66,10 @@ export type LibraryState = {
 };
 
 /** Saves what the library has of a title. An own title without playable videos is no longer listed. */
-export async function saveLibraryState(db: Db, had: LibraryState): Promise<void> {
-  const { titleId, since, posterKey, posterIsFrame, backdropKey, seasons, runtime, resolution } = had;
+export async function saveLibraryState(db: Db, state: LibraryState): Promise<void> {
+  const { titleId, since, posterKey, posterIsFrame, backdropKey, seasons, runtime, resolution } = state;
   const isOwn = sql`source = 'library'`;
-  const told = seasons === null ? null : JSON.stringify(seasons);
+  const seasonsJson = seasons === null ? null : JSON.stringify(seasons);
   const episodes = seasons?.reduce((sum, season) => sum + season.episodes.length, 0) ?? null;
   await sql`update media_titles set
       in_library_since = ${since}::timestamptz,
@@ -79,7 +79,7 @@ export async function saveLibraryState(db: Db, had: LibraryState): Promise<void>
       resolution = ${resolution},
       listed_since = case when ${isOwn} then case when ${since}::timestamptz is null then null
         else coalesce(listed_since, now()) end else listed_since end,
-      seasons = case when ${isOwn} and type = 'tv' then ${told}::jsonb else seasons end,
+      seasons = case when ${isOwn} and type = 'tv' then ${seasonsJson}::jsonb else seasons end,
       season_count = case when ${isOwn} and type = 'tv' then ${seasons?.length ?? null}::int else season_count end,
       episode_count = case when ${isOwn} and type = 'tv' then ${episodes}::int else episode_count end,
       runtime = case when ${isOwn} then ${runtime}::int else runtime end

@@ -120,8 +120,8 @@ export function createLibraryTitles(db: Database, search: Search) {
     },
 
     /** Saves what the library has of a title. */
-    async updateLibraryState({ tx, outbox }: Change, had: LibraryState): Promise<void> {
-      await saveLibraryState(tx, had);
+    async updateLibraryState({ tx, outbox }: Change, state: LibraryState): Promise<void> {
+      await saveLibraryState(tx, state);
       notifyCatalogueChanged(outbox);
     },
 

@@ -28,16 +28,16 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
   const { key } = wanted;
   const { rows } = await sql<TitleRow>`
     with found as (
-      (select id from media_titles where search >= ${key} and search < ${`${key}\u{10ffff}`} and ${shown(wanted)}
+      (select id from media_titles where search >= ${key} and search < ${`${key}\u{10ffff}`} and ${isListed(wanted)}
         order by search limit ${isNarrowed(wanted) ? maxExaminedWithFilter : wanted.limit * 2})
       union
       (select id from media_titles
-        where to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) and ${shown(wanted)}
+        where to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) and ${isListed(wanted)}
         limit ${isNarrowed(wanted) ? maxExaminedWithFilter : maxExamined})
       union
       (select id from media_titles
         where people <> '' and to_tsvector('simple', people) @@ to_tsquery('simple', ${wordsQuery(key)})
-          and ${shown(wanted)}
+          and ${isListed(wanted)}
         limit ${isNarrowed(wanted) ? maxExaminedWithFilter : maxExamined})
     )
     select media_titles.* from media_titles join found using (id)
@@ -63,7 +63,7 @@ export async function searchSimilar(db: Db, wanted: Wanted): Promise<TitleRow[]>
   const { rows } = await sql<TitleRow>`
     select media_titles.* from (
       select id, word_similarity(${wanted.key}, search) as similarity from media_titles
-      where ${wanted.key} <% search and ${shown(wanted)} limit ${maxExamined * 5}
+      where ${wanted.key} <% search and ${isListed(wanted)} limit ${maxExamined * 5}
     ) as similar_titles join media_titles using (id)
     where ${fits(wanted)}
     order by similarity desc, length(search), id
@@ -79,7 +79,7 @@ function fits({ genre, decade }: Wanted) {
   return sql`${ofGenre} and ${ofDecade}`;
 }
 
-function shown({ sources, type, isAnime }: Wanted) {
+function isListed({ sources, type, isAnime }: Wanted) {
   const kind = isAnime ? sql`is_anime` : sql`not is_anime and not is_animation`;
   // A title that the library has counts as ours, also when it comes from the movie database.
   const inLibrary = sources.includes('library') ? sql` or in_library_since is not null` : sql``;

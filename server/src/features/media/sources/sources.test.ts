@@ -99,11 +99,11 @@ describe('the outcome of a source', () => {
     expect((await outcome('mirror-1.demo', true)).status).toBe(204);
     await outcome('mirror-1.demo', false);
     await outcome('mirror-2.demo', false);
-    const { sources: told } = await overview();
-    expect(told[0]).toMatchObject({ domain: 'mirror-1.demo', succeeded: 1, failed: 1 });
-    expect(told[1]).toMatchObject({ domain: 'mirror-2.demo', succeeded: 0, failed: 1 });
-    expect(told[2]).toMatchObject({ succeeded: 0, failed: 0, score: null });
-    expect(told[0].score).toBeGreaterThan(told[1].score);
+    const { sources: counted } = await overview();
+    expect(counted[0]).toMatchObject({ domain: 'mirror-1.demo', succeeded: 1, failed: 1 });
+    expect(counted[1]).toMatchObject({ domain: 'mirror-2.demo', succeeded: 0, failed: 1 });
+    expect(counted[2]).toMatchObject({ succeeded: 0, failed: 0, score: null });
+    expect(counted[0].score).toBeGreaterThan(counted[1].score);
     expect(await outcome('elsewhere.example', true)).toMatchObject({
       status: 400,
       body: { code: 'unknown_domain' },

@@ -53,15 +53,15 @@ export function createMovieDatabase(core: FeatureCore) {
     client.isConfigured ? (client.isDown() ? 'down' : 'answers') : 'not_configured';
 
   /** Stores titles, so that they have our ids. Only new or changed ones are written. */
-  async function storeTitles(told: readonly NewTitle[], fetchedAt: Date): Promise<TitleRow[]> {
-    const keys = told.map(({ source_key }) => source_key);
+  async function storeTitles(fetched: readonly NewTitle[], fetchedAt: Date): Promise<TitleRow[]> {
+    const keys = fetched.map(({ source_key }) => source_key);
     const known = new Map((await findTitlesByKeys(db, 'tmdb', keys)).map((row) => [row.source_key, row]));
-    const news = told.filter((title) => {
+    const changed = fetched.filter((title) => {
       const before = known.get(title.source_key);
       return !before || before.told_at < fetchedAt || hasMoreDetails(title, before);
     });
     // Two answers may contain the same titles: writing in one order prevents a deadlock.
-    const inOrder = news.toSorted((a, b) => (a.source_key < b.source_key ? -1 : 1));
+    const inOrder = changed.toSorted((a, b) => (a.source_key < b.source_key ? -1 : 1));
     for (const row of await upsertTitles(db, inOrder)) known.set(row.source_key, row);
     return keys.flatMap((sourceKey) => known.get(sourceKey) ?? []);
   }
@@ -69,8 +69,8 @@ export function createMovieDatabase(core: FeatureCore) {
   async function list(path: string, params: Record<string, string>, type: Type, freshMs: number) {
     const { body, fetchedAt } = await client.ask(path, params, freshMs);
     const unique = new Map(readEntries(body).map((entry) => [entry.id, entry]));
-    const told = [...unique.values()].flatMap((entry) => toTitle(entry, type) ?? []);
-    return storeTitles(told, fetchedAt);
+    const fetched = [...unique.values()].flatMap((entry) => toTitle(entry, type) ?? []);
+    return storeTitles(fetched, fetchedAt);
   }
 
   async function fromEach(
@@ -94,8 +94,8 @@ export function createMovieDatabase(core: FeatureCore) {
     const title = entry && toTitle(entry, row.type);
     // Seasons are stored too, so that the next episode is found without another request.
     const seasons = seasonsOf(readSeasons(body));
-    const [told = null] = title ? await storeTitles([{ ...title, seasons }], fetchedAt) : [];
-    return { body, title: told };
+    const [stored = null] = title ? await storeTitles([{ ...title, seasons }], fetchedAt) : [];
+    return { body, title: stored };
   }
 
   return {
@@ -133,8 +133,8 @@ export function createMovieDatabase(core: FeatureCore) {
           ...acted.map((part) => [keyOf(part), `with ${person.name}`] as const),
         ]);
         const parts = bestKnown([...acted, ...directed], type);
-        const told = parts.flatMap((part) => toTitle(part, part.media_type) ?? []);
-        const titles = await storeTitles(told, fetchedAt);
+        const fetched = parts.flatMap((part) => toTitle(part, part.media_type) ?? []);
+        const titles = await storeTitles(fetched, fetchedAt);
         const foundBy = titles.flatMap(({ id, source_key }) => {
           const how = words.get(source_key);
           return how ? [[id, how] as const] : [];
@@ -223,8 +223,8 @@ function hasMoreDetails(title: NewTitle, known: TitleRow): boolean {
   );
 }
 
-function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
-  const numbered = (told ?? []).filter(
+function seasonsOf(seasons: readonly TmdbSeason[] | null): NewTitle['seasons'] {
+  const numbered = (seasons ?? []).filter(
     ({ season_number, episode_count }) => season_number > 0 && episode_count,
   );
   if (numbered.length === 0) return null;

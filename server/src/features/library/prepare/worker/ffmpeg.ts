@@ -61,9 +61,9 @@ export async function describe(encoder: Encoder, source: Source, onTime?: Watche
   const run = { command: encoder.path, ...where };
   const input = inputArguments(encoder, source);
   const args = ['-hide_banner', '-nostdin', ...input];
-  const words = await runSandboxed(encoder.sandbox, { ...run, args, ignoresExit: true });
-  const found = readDescription(words);
-  if (found.streams.length === 0) throw new EncoderError(words.trim().split('\n').at(-1)?.slice(0, 200));
+  const output = await runSandboxed(encoder.sandbox, { ...run, args, ignoresExit: true });
+  const found = readDescription(output);
+  if (found.streams.length === 0) throw new EncoderError(output.trim().split('\n').at(-1)?.slice(0, 200));
   if (found.duration !== null) return found;
   // The file does not contain its duration: all packets are read, without decoding.
   let last = 0;

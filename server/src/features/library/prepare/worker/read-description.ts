@@ -5,11 +5,11 @@ const streamLine =
 const channelCounts: Record<string, number> = { mono: 1, stereo: 2, quad: 4 };
 
 /** Parses the output of `ffmpeg -i`. */
-export function readDescription(words: string): Found {
+export function readDescription(output: string): Found {
   const streams: FoundStream[] = [];
   const counts = { video: 0, audio: 0, subtitle: 0 };
   let current: FoundStream | null = null;
-  for (const line of words.split('\n')) {
+  for (const line of output.split('\n')) {
     const [, index, language = 'und', what, codec, rest] = streamLine.exec(line) ?? [];
     if (/^\s*Stream #/.test(line)) current = null;
     if (index && what && codec && rest !== undefined) {
@@ -21,7 +21,7 @@ export function readDescription(words: string): Found {
     const title = /^\s+title\s*: (.+)$/.exec(line)?.[1];
     if (current && title) current.name = title.trim().slice(0, 60);
   }
-  return { duration: readDuration(words), streams };
+  return { duration: readDuration(output), streams };
 }
 
 /** " (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 1920x1080 [SAR 1:1 DAR 16:9], 25 fps" */
@@ -50,8 +50,8 @@ function readRest(kind: FoundStream['kind'], rest: string) {
   };
 }
 
-function readDuration(words: string): number | null {
-  const [, hours, minutes, seconds] = /^\s*Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(words) ?? [];
+function readDuration(output: string): number | null {
+  const [, hours, minutes, seconds] = /^\s*Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(output) ?? [];
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return total > 0 ? total : null;
 }

@@ -54,10 +54,10 @@ export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> 
       stdio: ['pipe', 'pipe', 'pipe', ...(input ? [input.fd] : [])],
     });
     const { promise, resolve, reject } = Promise.withResolvers<number | string | null>();
-    let words = '';
+    let stderrText = '';
     let rest = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      words = run.ignoresExit ? (words + text).slice(0, maxOutputText) : (words + text).slice(-maxErrorText);
+      stderrText = run.ignoresExit ? (stderrText + text).slice(0, maxOutputText) : (stderrText + text).slice(-maxErrorText);
     });
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n');
@@ -69,8 +69,8 @@ export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> 
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
     const ended = await promise;
-    if (ended !== 0 && !run.ignoresExit) throw new EncoderError(reasonOf(ended, words));
-    return words;
+    if (ended !== 0 && !run.ignoresExit) throw new EncoderError(reasonOf(ended, stderrText));
+    return stderrText;
   } finally {
     await input?.close();
   }
@@ -114,17 +114,23 @@ async function openForAccount({ account }: Sandbox, path: string) {
   const file = await open(path, 'r');
   const { uid, gid, mode } = await file.stat();
   const isReadable = (mode & 0o004) !== 0 || (gid === account && (mode & 0o040) !== 0);
-  if (!isReadable) {
-    await file.chown(uid, account);
-    await file.chmod((mode & 0o777) | 0o040);
+  try {
+    if (!isReadable) {
+      await file.chown(uid, account);
+      await file.chmod((mode & 0o777) | 0o040);
+    }
+  } catch {
+    await file.close();
+    // For example on a read-only mount.
+    throw new EncoderError('the encoder may not read this file: make it readable for all users (chmod o+r)');
   }
   return file;
 }
 
-function reasonOf(ended: number | string | null, words: string): string {
+function reasonOf(ended: number | string | null, stderrText: string): string {
   // When the program was killed by a signal, `unshare` prints an error of its own.
-  const isKilled = typeof ended === 'string' || Number(ended) > 128 || words.includes('sigprocmask');
+  const isKilled = typeof ended === 'string' || Number(ended) > 128 || stderrText.includes('sigprocmask');
   if (isKilled) return 'it crashed, or used more CPU time or memory than any film needs';
-  const [last = ''] = words.trim().split('\n').slice(-1);
+  const [last = ''] = stderrText.trim().split('\n').slice(-1);
   return `ended with ${ended}: ${last.slice(0, 200)}`;
 }
