@@ -1,6 +1,9 @@
 import type { Permission } from '@snowglobe/contract/access.ts';
 import type { Friend, FriendRequest } from '@snowglobe/contract/features/friends/friends.model.ts';
-import type { FriendStatus } from './friends.queries.ts';
+import type { Api } from '../../core/api.ts';
+
+/** The relation between the member and another one: friends, request pending, blocked. */
+export type FriendStatus = Awaited<ReturnType<Api['getFriendStatus']>>;
 
 /** Online members first, then by name. */
 export const sortByPresence = (friends: readonly Friend[]): Friend[] =>

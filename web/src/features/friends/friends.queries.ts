@@ -57,9 +57,6 @@ export function useProfile(username: string) {
   });
 }
 
-/** The relation between the member and another one: friends, request pending, blocked. */
-export type FriendStatus = Awaited<ReturnType<typeof api.getFriendStatus>>;
-
 export function useFriendStatus(username: string) {
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({

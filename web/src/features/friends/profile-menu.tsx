@@ -5,8 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { openModeration, type ModerationAct } from '../admin/admin.door.ts';
 import { openReport } from '../support/support.door.ts';
-import { profileMenu } from './friends-rules.ts';
-import type { FriendStatus } from './friends.queries.ts';
+import { profileMenu, type FriendStatus } from './friends-rules.ts';
 import { useBlocking } from './use-blocking.ts';
 import { useRemoveFriend } from './use-remove-friend.ts';
 

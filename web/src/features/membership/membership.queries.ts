@@ -64,7 +64,7 @@ export function useCheckout() {
 }
 
 /** The text when the server gave none: a failed network has another text than a refusal. */
-export function checkoutFallback(error: unknown): string {
+function checkoutFallback(error: unknown): string {
   const isOffline = error instanceof ApiError && error.offline;
   return isOffline ? 'Failed to process subscription' : 'Failed to create checkout session';
 }

@@ -82,7 +82,7 @@ describe('the form for a report', () => {
 describe('the buttons of a report', () => {
   const report = (
     type: Report['reported_item_type'],
-    { place = 'public', authorId = 5 as number | null } = {},
+    { place = 'public', authorId = 5 }: { place?: string; authorId?: number | null } = {},
   ) => ({ reported_item_type: type, snapshot: { place, authorId } }) as Report;
 
   it('let moderators delete a message, mute and ban', () => {
