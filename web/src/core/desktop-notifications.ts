@@ -34,7 +34,11 @@ async function setDesktopNotifications(on: boolean): Promise<boolean> {
 /** `tag`: a newer notification replaces an older one with the same tag, also one of another tab. */
 type Note = { title: string; text: string; tag: string; onClick: () => void };
 
-/** Shows a desktop notification, if the member switched them on and the tab is not visible. */
+/**
+ * Shows a desktop notification, if the member switched them on for this device and the tab is not visible. Whether a
+ * message deserves one (the room's setting, own or blocked sender) is decided before, in notify-of-message.ts and
+ * notify-of-mention.ts of the chat.
+ */
 export function notifyDesktop({ title, text, tag, onClick }: Note): void {
   if (!isOn.get() || document.visibilityState !== 'hidden') return;
   const note = new Notification(title, { body: text, tag, icon: '/icon.svg' });

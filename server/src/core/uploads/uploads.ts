@@ -48,7 +48,11 @@ const minStrayAgeMs = 3600 * 1000;
 
 export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
-/** Uploads in chunks, which survive a restart: each is a row and a file with the received bytes. */
+/**
+ * Uploads in chunks: each is a row and a file with the received bytes. When the connection or the server breaks off,
+ * both stay; the page asks how many bytes have arrived and sends the rest (web/src/core/uploads/tus-sender.ts). An upload
+ * without a new chunk is deleted after 24 hours, one without any bytes after an hour.
+ */
 export async function createUploads(db: Database, folder: string, storage: Storage) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const destinations = new Map<string, Destination>();

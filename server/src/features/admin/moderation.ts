@@ -28,7 +28,8 @@ type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
 /**
  * Bans and mutes. How a ban reaches open pages: `sessions.endAll` deletes the sessions and announces `sessions.ended`
- * (core/sessions/sessions.ts); the hub closes the live channel of every open page with the reason (core/live/hub.ts).
+ * (core/sessions/sessions.ts); the hub sends the reason to every open page of the member and closes its live channel
+ * (core/live/hub.ts); the page signs out and shows the reason above the sign-in form (web/src/core/live.ts).
  */
 export function createModeration({ core: { db, sessions, domainEvents }, account, act }: Needs) {
   return {
@@ -73,7 +74,7 @@ export function createModeration({ core: { db, sessions, domainEvents }, account
         after.moderation_reason = isBanned(after) || activeMute(after) ? reason : '';
         const { muted_until, banned_at, banned_until, moderation_reason } = after;
         await updateAccount({ tx, outbox }, id, { muted_until, banned_at, banned_until, moderation_reason });
-        // A banned member is told at the next sign-in; only a mute is shown on open pages.
+        // A ban ends the sessions, and their end carries the reason; a mute is an event for the open pages.
         if (mutedUntil !== undefined && !isBanned(after)) {
           const event = { memberId: id, until: muted_until!, reason };
           if (activeMute(after)) await domainEvents.emit({ tx, outbox }, 'member muted', event);

@@ -21,7 +21,8 @@ export type InboxDoor = ReturnType<typeof createInboxFeature>;
 
 /**
  * The inbox only listens: it turns domain events into letters (`letters.ts`), in the same transaction. It sends no desktop
- * notifications: the page decides about these (web/src/core/desktop-notifications.ts), for messages and mentions in chats.
+ * notifications: the page decides about these, for messages and mentions in chats (web/src/features/chat/rooms/
+ * notify-of-message.ts).
  */
 function createInboxFeature(
   { db, live, domainEvents, belongings, serve }: FeatureCore,

@@ -9,7 +9,7 @@ type CountdownProps = {
   look: 'line' | 'large';
 };
 
-/** Shows the remaining time, once a second. It only displays: the server ends the trial and sends `me.changed`. */
+/** Shows the remaining time, once a second. It only displays: the page loads the user again when the trial ends (core/follow-rights.ts). */
 export function Countdown({ end, look }: CountdownProps) {
   const [now, setNow] = useState(() => new Date());
   const isOver = now >= end;

@@ -13,7 +13,8 @@ export type AiQuota = ReturnType<typeof createAiQuota>;
 
 /**
  * Counts the questions to SnowyAI ("texts" on the page): a trial has 100 in any 12 hours, other members have no limit.
- * A question is counted before its answer is requested, and released again if the answer has no words.
+ * A question is counted before its answer is requested, and released again if the answer has no words. The counter is in
+ * the table `quotas` (core/quotas/quotas.store.ts).
  */
 export function createAiQuota({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
   /** `resetsAt` is null when the next text would be released after the trial has ended. */

@@ -130,7 +130,8 @@ describe('the extras of a video', () => {
   it('a file that is no subtitle file, or is too large, is refused and leaves no file', async () => {
     const { id } = await addFilm(staff, 'Quiet.mp4', films.direct());
     await waitUntilPrepared(staff, id);
-    const send = (bytes: Uint8Array<ArrayBuffer>) => staff.post(`/api/library/${id}/subtitles`, subtitleForm(bytes));
+    const send = (bytes: Uint8Array<ArrayBuffer>) =>
+      staff.post(`/api/library/${id}/subtitles`, subtitleForm(bytes));
     const large = new Uint8Array(100 * 1024 ** 2);
     expect((await send(large)).body.code).toBe('subtitle_too_large');
     expect((await send(films.direct())).body.code).toBe('not_subtitles');

@@ -126,7 +126,9 @@ export function runInMediaWorker<T extends Task>(
   let reason = 'The process that works on the video ended without a result';
   let stderrText = '';
   let last = { at: performance.now(), stage: '', progress: -1 };
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderrText = (stderrText + text).slice(-2000)));
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (stderrText = (stderrText + text).slice(-2000)));
   lowerPriority(child.pid);
 
   function end(why: string): void {

@@ -13,7 +13,8 @@ import styles from './player-modal.module.css';
 
 /**
  * The player above the current screen while the address contains a title. When a trial or subscription ends during a
- * film, `me.changed` changes the role, `canStream` becomes false and the player closes here.
+ * film, the page loads the user again at that moment (core/follow-rights.ts): `canStream` becomes false, the player
+ * closes here, and a toast says why (app/notify-rights-change.ts).
  */
 export default function PlayerModal() {
   const titleInAddress = useOpenTitle();

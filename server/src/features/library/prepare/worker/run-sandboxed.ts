@@ -57,7 +57,9 @@ export async function runSandboxed(sandbox: Sandbox, run: Run): Promise<string> 
     let stderrText = '';
     let rest = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderrText = run.ignoresExit ? (stderrText + text).slice(0, maxOutputText) : (stderrText + text).slice(-maxErrorText);
+      stderrText = run.ignoresExit
+        ? (stderrText + text).slice(0, maxOutputText)
+        : (stderrText + text).slice(-maxErrorText);
     });
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n');
