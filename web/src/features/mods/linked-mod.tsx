@@ -2,7 +2,8 @@ import { Gamepad2 } from 'lucide-react';
 import { handleLinkClick, goTo } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { LinkedCard, LinkedCardLoading } from '../../ui/linked-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { platformWords } from './mod-words.ts';
 import { modPath } from './mods-address.ts';
 import { useModPreview } from './mods.queries.ts';
@@ -14,28 +15,22 @@ export default function LinkedMod({ id, tabIndex }: { id: number; tabIndex: numb
   const { data: mod, isPending } = useModPreview(id);
   if (!mod)
     return isPending ? (
-      <LoadingArea label="Loading the mod" className={styles.card}>
+      <LinkedCardLoading label="Loading the mod">
         <Skeleton width={120} />
-      </LoadingArea>
+      </LinkedCardLoading>
     ) : null;
   const path = modPath(mod.id);
   return (
-    <a
-      className={styles.card}
+    <LinkedCard
+      link={{ href: path, onClick: (event) => handleLinkClick(event, () => goTo(path)) }}
       tabIndex={tabIndex}
-      href={path}
-      onClick={(event) => handleLinkClick(event, () => goTo(path))}
-    >
-      <span className={styles.icon}>
-        <Icon of={Gamepad2} size={20} />
-      </span>
-      <span className={styles.words}>
-        <strong className={styles.name}>{mod.name}</strong>
-        <span className={styles.facts}>
-          Mod for {platformWords[mod.platform]}
-          {role === 'Free' && ' · For members'}
+      art={
+        <span className={styles.icon}>
+          <Icon of={Gamepad2} size={20} />
         </span>
-      </span>
-    </a>
+      }
+      name={mod.name}
+      facts={`Mod for ${platformWords[mod.platform]}${role === 'Free' ? ' · For members' : ''}`}
+    />
   );
 }

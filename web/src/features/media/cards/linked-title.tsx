@@ -2,7 +2,8 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { Play } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { LinkedCard, LinkedCardLoading } from '../../../ui/linked-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { canStream } from '../can-stream.ts';
 import { useTitle, useTitlePreview } from '../media.queries.ts';
 import { titleLink } from '../title-address.ts';
@@ -28,47 +29,49 @@ function PreviewCard({ id, tabIndex }: LinkedTitleProps) {
   const { data: preview, isPending } = useTitlePreview(id);
   if (!preview) return isPending ? <CardSkeleton /> : null;
   return (
-    <a className={styles.card} tabIndex={tabIndex} {...titleLink(preview)}>
-      <span className={styles.poster}>
-        <Poster src={preview.poster} title={preview.title} />
-      </span>
-      <span className={styles.words}>
-        <strong className={styles.name}>{preview.title}</strong>
-        <span className={styles.facts}>
-          {[preview.year, typeText(preview.type)].filter(Boolean).join(' · ')}
-        </span>
-        <span className="readout">For members</span>
-      </span>
-    </a>
+    <LinkedCard
+      link={titleLink(preview)}
+      tabIndex={tabIndex}
+      art={<SmallPoster src={preview.poster} title={preview.title} />}
+      name={preview.title}
+      facts={[preview.year, typeText(preview.type)].filter(Boolean).join(' · ')}
+      note="For members"
+    />
   );
 }
 
 function CardSkeleton() {
   return (
-    <LoadingArea label="Loading the title" className={styles.card}>
+    <LinkedCardLoading label="Loading the title">
       <Skeleton shape="block" width={44} height={66} />
       <Skeleton width={120} />
-    </LoadingArea>
+    </LinkedCardLoading>
   );
 }
 
 function Card({ title, tabIndex }: { title: MediaResult; tabIndex: number }) {
   return (
-    <a className={styles.card} tabIndex={tabIndex} {...titleLink(title)}>
-      <span className={styles.poster}>
-        <Poster src={title.poster} title={title.title} />
-      </span>
-      <span className={styles.words}>
-        <strong className={styles.name}>{title.title}</strong>
-        <span className={styles.facts}>
-          {[title.year, typeText(title.type), ratingText(title)].filter(Boolean).join(' · ')}
+    <LinkedCard
+      link={titleLink(title)}
+      tabIndex={tabIndex}
+      art={<SmallPoster src={title.poster} title={title.title} />}
+      name={title.title}
+      facts={[title.year, typeText(title.type), ratingText(title)].filter(Boolean).join(' · ')}
+      note={lengthText(title)}
+      end={
+        <span className={styles.play}>
+          <Icon of={Play} size={16} />
+          <span className="sr-only">Play</span>
         </span>
-        <span className="readout">{lengthText(title)}</span>
-      </span>
-      <span className={styles.play}>
-        <Icon of={Play} size={16} />
-        <span className="sr-only">Play</span>
-      </span>
-    </a>
+      }
+    />
+  );
+}
+
+function SmallPoster({ src, title }: { src: string; title: string }) {
+  return (
+    <span className={styles.poster}>
+      <Poster src={src} title={title} />
+    </span>
   );
 }
