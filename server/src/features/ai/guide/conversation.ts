@@ -3,7 +3,7 @@ import { answerInOtherLanguage } from './other-language.ts';
 import { recommend, type Pick } from './recommend.ts';
 import type { TitleIndex } from './title-index.ts';
 import type { Range } from './years-and-length.ts';
-import { noWish, readWish, type Wish } from './wish.ts';
+import { noWish, readWish, type Wish } from './parse-request.ts';
 
 type Turn = { wish: Wish; picks: readonly Pick[] };
 

@@ -1,4 +1,4 @@
-import { stem } from './words.ts';
+import { stem } from './tokenize.ts';
 
 /** Words that name a genre. */
 const named: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Answerer, AnswerPart } from '../answers/answerer.ts';
 import type { TitleSource, KnownTitle } from '../titles/title-source.ts';
 import { picksFor } from './conversation.ts';
-import { hello, nothingFound, recommendation } from './guide-texts.ts';
+import { hello, nothingFound, recommendation } from './guide-replies.ts';
 import { helpFor } from './help.ts';
 import { answerInOtherLanguage } from './other-language.ts';
 import { indexTitles, type TitleIndex } from './title-index.ts';

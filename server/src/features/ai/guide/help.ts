@@ -1,5 +1,5 @@
 import { helpTopics, type HelpTopic } from '@snowglobe/contract/features/help/help.text.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 const questionPattern =
   /^\s*(?:hi|hello|hey)?[,! ]*(?:how (?:do|can|to|does|many|much|long)|where (?:do|can|is|are)|what (?:is|are|does|do|happens)|whats|who (?:can|is|are|reads)|can (?:i|you|staff|anyone|someone|people)|is (?:it|there|my|this)|are (?:my|there|you)|why|do (?:i|you)|does|i (?:forgot|lost|want to (?:change|delete|cancel|report))|help)\b/i;

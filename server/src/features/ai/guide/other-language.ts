@@ -1,4 +1,4 @@
-import { rawWords } from './words.ts';
+import { rawWords } from './tokenize.ts';
 
 type Language = { words: string; answer: string };
 

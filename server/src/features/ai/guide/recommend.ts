@@ -1,7 +1,7 @@
 import { similarityOf, type IndexedTitle, type TitleIndex } from './title-index.ts';
 import { nearWords } from './themes.ts';
 import { isWithin } from './years-and-length.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './parse-request.ts';
 
 export type Pick = {
   title: IndexedTitle['title'];

@@ -1,4 +1,4 @@
-import { stem } from './words.ts';
+import { stem } from './tokenize.ts';
 
 /** Words with related meanings, when somebody looks for a film. Each line is one theme. */
 const lines = [

@@ -1,6 +1,6 @@
 import type { KnownTitle } from '../titles/title-source.ts';
 import { nameKey } from '../../../core/name-key.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** The weight of a word by the field that contains it. */
 const weights = { title: 2.2, keyword: 2.6, overview: 1.2, genre: 1.2 } as const;

@@ -1,7 +1,7 @@
 import { findGenre, listRelatedGenres } from './genres.ts';
 import { nearWords } from './themes.ts';
 import type { TitleIndex } from './title-index.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** Phrases before the name of a film that somebody knows. After a plain "like" only a capitalised name counts. */
 const titleMentionPattern =

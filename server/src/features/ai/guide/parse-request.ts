@@ -3,7 +3,7 @@ import { findGenre, listRelatedGenres } from './genres.ts';
 import type { IndexedTitle, TitleIndex } from './title-index.ts';
 import { findUnknownTitle } from './unknown-title.ts';
 import { parseMinutes, parseYears, type Range } from './years-and-length.ts';
-import { rawWords, stem, wordsOf } from './words.ts';
+import { rawWords, stem, wordsOf } from './tokenize.ts';
 
 /** What a member wants to see, as far as the guide understands it. */
 export type Wish = {

@@ -1,6 +1,6 @@
 import type { KnownTitle } from '../titles/title-source.ts';
 import type { Pick } from './recommend.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './parse-request.ts';
 
 /** The guide always says that it is not a language model. */
 const selfDescription =
