@@ -245,7 +245,7 @@ describe('the program itself', () => {
   });
 
   it.each([
-    [['snowglobe'], 'snowglobe is missing, and what the database keeps sealed'],
+    [['snowglobe'], 'snowglobe is missing, and the encrypted values in the database'],
     [['snowglobe', 'postgres-password'], 'postgres-password is missing, and the database of this folder'],
   ])(
     'without the secrets %j of an existing data folder it prints one line and changes nothing',
