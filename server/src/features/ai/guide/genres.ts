@@ -1,6 +1,6 @@
 import { stem } from './tokenize.ts';
 
-/** Words that name a genre. */
+/** Words that are the name of a genre. Only titles of that genre are recommended, if there are any. */
 const named: Readonly<Record<string, string>> = {
   action: 'Action',
   adventure: 'Adventure',
@@ -40,7 +40,7 @@ const named: Readonly<Record<string, string>> = {
   western: 'Western',
   cowboy: 'Western',
 };
-/** Words that suggest genres without naming one. */
+/** Words that only suggest a genre. Titles of that genre get a higher score. */
 const leaning: Readonly<Record<string, readonly string[]>> = {
   laugh: ['Comedy'],
   cheer: ['Comedy', 'Family'],

@@ -17,7 +17,7 @@ export function helpFor(text: string): HelpTopic | null {
   let best: { topic: HelpTopic; score: number } | null = null;
   for (const { topic, words: known, asked } of topics) {
     const inQuestion = words.filter((word) => asked.has(word)).length;
-    // A topic whose own question is repeated almost completely is the best match.
+    // A text that repeats almost all words of a topic's question matches that topic best.
     const score = words.filter((word) => known.has(word)).length + inQuestion / (asked.size || 1);
     if (score > (best?.score ?? 0)) best = { topic, score };
   }

@@ -5,7 +5,7 @@ import { findUnknownTitle } from './unknown-title.ts';
 import { parseMinutes, parseYears, type Range } from './years-and-length.ts';
 import { rawWords, stem, wordsOf } from './tokenize.ts';
 
-/** What a member wants to see, as far as the guide understands it. */
+/** A parsed request: the conditions and words that the guide found in the messages of a member. */
 export type Wish = {
   /** The meaningful words, each with its weight. */
   words: ReadonlyMap<string, number>;
@@ -19,11 +19,11 @@ export type Wish = {
   /** True: a series. False: a film. */
   isSeries: boolean | null;
   wantsAnime: boolean | null;
-  /** "Like X". */
+  /** The X of "like X", if the catalogue has it. */
   like: IndexedTitle | null;
-  /** "Like X", where the catalogue has no X. */
+  /** The X of "like X", if the catalogue does not have it. */
   unknownTitle: string | null;
-  /** Old, without a year. */
+  /** The member asked for an old title, but named no year. */
   isOld: boolean;
   /** Ids of titles that were shown before and are not wanted again. */
   seen: ReadonlySet<number>;
@@ -50,7 +50,7 @@ const refusalPattern =
 const likePattern =
   /\b(?:like|similar to|loved|love|enjoyed|liked|fan of|same as|reminds me of|in the style of)\b/;
 const likingWords = /\b(?:loved?|liked?|enjoyed|adored?|fan|similar|same|style|reminds?)\b/g;
-/** "I love …" is not a request for love stories. */
+/** In "I love X", the word "love" is not a theme. */
 const ownLikingPhrases = /\b(?:i|we) (?:really |absolutely |just )?(?:loved?|liked?|adored?|enjoy(?:ed)?)\b/g;
 /** Words about time, length or type; they do not describe the content. */
 const rangeWords =
@@ -111,7 +111,7 @@ function findTitleIn(text: string, { titles }: TitleIndex): IndexedTitle | null 
   return found.toSorted((a, b) => b.key.length - a.key.length)[0] ?? null;
 }
 
-/** Without the article, as people often write a title. */
+/** The title without its article: people often leave it out. */
 const short = (key: string) => key.replace(/^(?:the|a|an) /, '');
 
 function without(text: string, key: string): string {

@@ -1,6 +1,6 @@
 import { stem } from './tokenize.ts';
 
-/** Words with related meanings, when somebody looks for a film. Each line is one theme. */
+/** Words with related meanings in requests for a film. Each line is one theme. */
 const lines = [
   'space planet moon mars rocket spaceship astronaut star cosmos',
   'alien martian saucer visitor outer spaceship',

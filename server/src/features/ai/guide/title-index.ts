@@ -8,7 +8,7 @@ const weights = { title: 2.2, keyword: 2.6, overview: 1.2, genre: 1.2 } as const
 export type IndexedTitle = {
   title: KnownTitle;
   key: string;
-  /** The weight of each word, without its rarity. */
+  /** The weight of each word. Its rarity is multiplied later. */
   words: ReadonlyMap<string, number>;
   /** The keyword that contains a word; it is shown as the reason for a pick. */
   keywordOf: ReadonlyMap<string, string>;

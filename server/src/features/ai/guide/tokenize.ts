@@ -1,4 +1,4 @@
-/** Words without meaning for a search. */
+/** Stop words: they are in most requests and do not describe a film. */
 const stopWords = new Set(
   (
     'a an and any are as at be been but by can could did do does for from get give had has have i id im in into is it its ' +

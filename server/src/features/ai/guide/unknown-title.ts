@@ -3,7 +3,7 @@ import { nearWords } from './themes.ts';
 import type { TitleIndex } from './title-index.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** Phrases before the name of a film that somebody knows. After a plain "like" only a capitalised name counts. */
+/** Phrases before the name of a film that the member knows. After a plain "like" only a capitalised name counts. */
 const titleMentionPattern =
   /\b(?:loved|enjoyed|liked|adored|(?:i|we) (?:really |absolutely |just )?(?:love|like|saw|watched)|fan of|similar to|same as|reminds me of|in the style of|(?:something|anything|films?|movies?|shows?|series|more|one|what is|whats|what's|much|just|else) like|(like))\s+/gi;
 const quotedNamePattern = /^(?:the (?:film|movie|series|show) )?["“”«„[]([^"“”«»„[\]\n]{1,80})["“”»\]]/i;

@@ -1,8 +1,8 @@
 import type { AnswerPart } from '../answers/answerer.ts';
 
 /**
- * Markup that models write between their words: thinking in `<think>`, tool calls, and control tokens. Backticks and line
- * ends are matched too, because code may contain such markup as text.
+ * Some models mix markup into their text: thinking in `<think>`, tool calls, and control tokens. Backticks and line ends
+ * are matched too: inside code, the same markup is text and is shown.
  */
 const markupPattern = /`+|\n|<\/?think(?:ing)?>|<\/?tool_calls?>|<\|[\w\s.-]{1,40}\|>/g;
 /** An incomplete mark at the end of a piece. No mark is longer. */

@@ -101,7 +101,7 @@ export function createModel(
           } catch (thrown) {
             const error = toModelError(thrown);
             const wait = retryWaitsMs[tries];
-            // Text that was already sent can't be taken back, so there is no retry after the first part.
+            // No retry after the first part: the member has already seen it.
             if (hasBegun || signal.aborted || !error.isTemporary || wait === undefined) throw error;
             await delay(Math.min(error.retryAfterMs ?? wait, maxWaitMs), undefined, { signal });
           }
