@@ -22,7 +22,7 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
     if (!config.DATABASE_URL) {
       const postgres = await startEmbeddedPostgres({
         dataDir: dataDir.path,
-        log: (line) => log.warn({ postgres: line }),
+        log: (line) => log.warn({ postgres: line }, 'PostgreSQL wrote a warning or an error'),
       });
       opened.push(() => postgres.stop());
       connection = postgres.connection;

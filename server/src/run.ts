@@ -42,7 +42,7 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
       (error: unknown) => {
         log.error(
           { err: error },
-          'The stop failed; the next start may take longer, because the database recovers first',
+          'Snowglobe could not stop cleanly; the next start may take longer, because the database recovers first',
         );
         process.exit(1);
       },

@@ -37,7 +37,10 @@ export function createChores(db: Database, log: Logger) {
       await catchUp();
       sleepMs = await store.msUntilNextDue(db, names());
     } catch (error) {
-      log.warn({ err: error }, 'The due chores could not be read from the database; retrying later');
+      log.warn(
+        { err: error },
+        'The chores could not be read from the database or updated in it; the next try is in 15 minutes',
+      );
     }
     if (!isStopping) schedule(Math.min(maxSleepMs, Math.max(minSleepMs, sleepMs ?? maxSleepMs)));
   }
@@ -48,7 +51,9 @@ export function createChores(db: Database, log: Logger) {
 
   function track(work: Promise<void>): void {
     const tracked = work
-      .catch((error: unknown) => log.warn({ err: error }, 'The outcome of a chore could not be stored'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'The result of a chore could not be stored; the dashboard shows it as running'),
+      )
       .finally(() => running.delete(tracked));
     running.add(tracked);
   }
@@ -60,7 +65,7 @@ export function createChores(db: Database, log: Logger) {
     try {
       await chores.get(name)?.();
     } catch (error) {
-      log.warn({ err: error }, `The chore "${name}" failed`);
+      log.warn({ err: error }, `The chore "${name}" failed; the next try is in an hour`);
       failure = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     }
     await store.finishChore(db, name, Math.round(performance.now() - began), failure);

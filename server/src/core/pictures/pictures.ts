@@ -63,7 +63,7 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
     }
     try {
       await painter.ready;
-      if (startProblem) log.info('The picture process starts again; pictures are processed');
+      if (startProblem) log.info('The picture process could be started; pictures are accepted again');
       startProblem = '';
       return painter;
     } catch (error) {

@@ -44,7 +44,7 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
       if (shown.has(memberId) !== online) return;
       for (const audience of reached) live.whisper(audience, 'presence', data);
     } catch (error) {
-      log.warn({ err: error }, 'The presence of a member could not be sent to others');
+      log.warn({ err: error }, 'Other members could not be notified that a member came online or went offline');
     }
   }
 

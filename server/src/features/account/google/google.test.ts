@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../../test/authenticator.ts';
 import { startOidcProvider, type GoogleUser } from '../../../../test/oidc.ts';
@@ -12,7 +13,9 @@ afterAll(() => google.close());
 const host = await startPictureHost();
 host.putBytes('/ada.png', await blue(80, 80).png().toBuffer());
 const guardedFetch = createGuardedFetch({ standIns: { 'pictures.example': host.port } });
-const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl }, { guardedFetch });
+const logLines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl }, { guardedFetch, log });
 
 type Browser = ReturnType<typeof app.visitor>;
 const redirect = (browser: Browser) => browser.get('/api/oauth/google/redirect_url');
@@ -223,6 +226,9 @@ describe('refused, without a new account or session,', () => {
     const { body: sent } = await redirect(browser);
     const state = new URL(sent.redirectUrl).searchParams.get('state');
     await expectRefused(browser, { code: 'made-up', state }, badCode);
+    const logged = logLines.filter((line) => line.includes('could not be exchanged')).at(-1)!;
+    expect(JSON.parse(logged).reason).toContain('invalid_grant');
+    expect(logged).not.toMatch(/stack|node_modules/);
     for (const body of [{}, { code: '' }]) {
       await expectRefused(browser, body, {
         status: 400,

@@ -7,6 +7,7 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import { FetchRefused } from '../../../core/guarded-fetch/guarded-fetch.ts';
 import { BadAnswer } from '../../../core/guarded-fetch/service-fetch.ts';
 import { readCookie } from '../../../core/http/cookies.ts';
+import { logError } from '../../../core/observe/log-error.ts';
 import type { AccountRow } from '../accounts.store.ts';
 import type { PictureFetcher } from '../profile/picture-fetcher.ts';
 import { createGoogleAccounts, type Identity } from './google-accounts.ts';
@@ -109,7 +110,7 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          log.info({ err: error }, 'A Google sign-in code could not be exchanged for a token');
+          log.info(reasonOf(error), 'A Google sign-in code could not be exchanged for a token');
           throw isOutage(error)
             ? new AppError(faults.googleNotConfigured, doesNotAnswer)
             : new AppError(faults.badCode);
@@ -124,6 +125,7 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
 /** OpenID's own limit for `sub`. */
 const subjectPattern = /^[\x21-\x7e]{1,255}$/;
 const maxNameLength = 200;
+const maxReasonLength = 300;
 
 /**
  * The person whom the provider names; null when a claim is missing or invalid. Its texts have length limits, as
@@ -141,6 +143,14 @@ function identityFrom(claims: oidc.IDToken | undefined): Identity | null {
     name: (read('name') || read('preferred_username')).slice(0, maxNameLength),
     picture: read('picture'),
   };
+}
+
+/** Without the stack: anyone can send wrong codes, and a stack for each of them would fill the log. */
+function reasonOf(error: unknown): { reason: string; code?: string } {
+  const { message, cause, code } = logError(error);
+  const providerError = error instanceof oidc.ResponseBodyError ? error.error : cause;
+  const reason = providerError === undefined ? message : `${message}: ${providerError}`;
+  return { reason: reason.slice(0, maxReasonLength), ...(code === undefined ? {} : { code }) };
 }
 
 /** Whether the provider is down, as opposed to refusing the code. */

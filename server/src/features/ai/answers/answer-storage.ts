@@ -58,7 +58,7 @@ export function createAnswerStorage(
     } catch (error) {
       log.warn(
         { err: error, answers: answers.length },
-        'The text of AI answers could not be saved; it is tried again in a moment',
+        'The text of AI answers could not be saved; the next try is in half a second',
       );
       for (const answer of answers) saveSoon(answer);
     }
@@ -97,7 +97,7 @@ export function createAnswerStorage(
     renewLeases().catch((error: unknown) =>
       log.warn(
         { err: error },
-        'The leases of AI answers could not be renewed; it is tried again in 4 seconds',
+        'The database could not be told that AI answers are still running; the next try is in 4 seconds',
       ),
     );
   }, renewLeasesEveryMs);

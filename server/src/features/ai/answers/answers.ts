@@ -4,6 +4,7 @@ import { aiFaults as faults } from '@snowglobe/contract/features/ai/ai.faults.ts
 import type { AiMessage, NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { createLogThrottle } from '../../../core/observe/log-throttle.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { presentMessage } from '../ai.presenter.ts';
 import { ModelError } from '../provider/model-error.ts';
@@ -69,6 +70,8 @@ export function createAnswers(
   const remote = createRemoteAnswers(core, storage);
   const chatQuestions = createChatQuestions(core, quota);
 
+  const logThrottled = createLogThrottle();
+
   const findRunning = (id: number) => [...running].find(({ row }) => row?.id === id);
 
   const unsubscribe = bus.subscribe('ai.stop', ({ id }) => findRunning(id)?.stop());
@@ -94,7 +97,10 @@ export function createAnswers(
       const status = answer.isStopped ? 'stopped' : answer.words.length === 0 ? 'failed' : 'cut';
       // The log never contains what was asked or answered.
       const reason = error instanceof Error ? error.message : 'unknown';
-      if (!answer.isStopped) log.warn({ reason, status }, 'An AI answer ended early');
+      if (!answer.isStopped)
+        logThrottled(`${status} ${reason}`, (suppressed) =>
+          log.warn({ reason, status, suppressed }, 'The AI could not complete an answer; see the reason'),
+        );
       const isBusy = error instanceof ModelError && error.isBusy;
       const waitMs = isBusy ? error.retryAfterMs : undefined;
       return { status, isBusy, retryAt: waitMs === undefined ? null : new Date(Date.now() + waitMs) };

@@ -29,7 +29,7 @@ export async function reconcile({ db, log }: FeatureCore, { provider, subscripti
       if (isDatabaseAway(error)) throw error;
       log.warn(
         { err: error, customerId },
-        'A customer could not be read from the payment provider; it is tried again in an hour',
+        'The subscriptions of a customer could not be read from the payment provider; the next try is in an hour',
       );
       // Moves it to the end of the queue, so that it does not block the others.
       await setNextCheck(db, customerId, new Date(now.getTime() + hour));

@@ -109,7 +109,7 @@ export function createRescan(core: FeatureCore, { mods, clamd }: Parts, limits =
         if (failures >= maxFailuresInARow) throw error;
         log.warn(
           { file: file.id, reason: (error as Error).message },
-          'A mod file could not be scanned again; it is tried again in 20 hours',
+          'A mod file could not be scanned again; the next try is in 20 hours',
         );
       }
     }

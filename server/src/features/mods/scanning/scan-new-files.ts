@@ -64,14 +64,10 @@ export function defineScanJob(core: FeatureCore, { mods, clamd }: { mods: Mods; 
         await domainEvents.emit({ tx, outbox }, 'mod file not scanned', { ...about, reason: found.finding });
     });
     if (isDeleted) await files.remove(file.file_key!);
-    if (found.verdict === 'infected' || found.verdict === 'failed') {
-      const { verdict, finding } = found;
-      const size = sizeText(file.size);
-      log.warn(
-        { file: file.id, verdict, finding, size },
-        'A mod file did not pass the scan; infected files were deleted, others wait for staff under Dashboard, Downloads',
-      );
-    }
+    const logged = { file: file.id, finding: found.finding, size: sizeText(file.size) };
+    if (found.verdict === 'infected') log.warn(logged, 'A mod file is infected and was deleted');
+    if (found.verdict === 'failed')
+      log.warn(logged, 'A mod file could not be scanned; staff decide in Dashboard, Downloads');
   }
 
   jobs.define('mods.scan', rules, async ({ fileId }, { signal }) => {

@@ -14,7 +14,7 @@ export function createScripts({ config, log }: FeatureCore) {
   const warn = (error: unknown) =>
     log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
-      'The script service is away',
+      'The script service (SCRIPTS_API_URL) does not answer; stored pages are used where there are any',
     );
   const pages = createStaleCache<ScriptPage>(warn);
   const details = createStaleCache<Script | null>(warn);

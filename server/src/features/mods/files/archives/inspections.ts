@@ -68,7 +68,10 @@ export function createInspections(log: Logger, { maxMs }: Limits = { maxMs: maxM
       signal.throwIfAborted();
       const isLate = late.aborted;
       const reason = isLate ? 'it took too long' : (error as Error).message;
-      log.warn({ memberId, kind, size, reason }, 'The inspection of a mod file was ended');
+      log.warn(
+        { memberId, kind, size, reason },
+        'The inspection of a mod file failed or took too long; the upload was refused',
+      );
       if (isLate) throw new AppError(faults.inspectionTooSlow);
       throw error;
     }
