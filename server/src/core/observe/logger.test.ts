@@ -15,10 +15,10 @@ describe('a logged error', () => {
     const cause = new Error('the line was cut');
     log.warn(
       { err: Object.assign(new TypeError('nothing came', { cause }), { code: 'ECONNRESET' }) },
-      'told',
+      'a request failed',
     );
     expect(last()).toMatchObject({
-      msg: 'told',
+      msg: 'a request failed',
       err: {
         type: 'TypeError',
         message: 'nothing came',
@@ -42,9 +42,9 @@ describe('a logged error', () => {
       new Error('it failed', { cause: Object.assign(new Error('why'), hung) }),
       hung,
     );
-    log.error({ err: error }, 'told');
+    log.error({ err: error }, 'a request failed');
     log.error(error);
-    log.child({ reqId: '1' }).error({ err: error }, 'told');
+    log.child({ reqId: '1' }).error({ err: error }, 'a request failed');
     expect(lines).toHaveLength(3);
     for (const line of lines) {
       expect(line).not.toMatch(/hunter2|secret|ann@|private|xxx/);

@@ -71,22 +71,22 @@ test('a member can export five times a day', async () => {
   });
 });
 
-/** Tables that name a member but have nothing of use to them, or secrets that would open their account. */
+/** Tables that refer to members and are not exported, each with the reason. */
 const notForTheMember: Record<string, string> = {
   audit_log: 'what staff did, kept for the operator',
-  idempotency_keys: 'answers of a day, sealed',
-  password_resets: 'opens the account',
-  pending_sign_ins: 'opens the account',
-  pictures_to_fetch: 'pictures on their way into the profile',
-  profile_images: 'the profile has their addresses',
-  quotas: 'counts what stands elsewhere',
-  quota_takes: 'the files are listed with what they are',
-  ticket_notes: 'what staff note about tickets of others',
-  uploads: 'files on their way',
+  idempotency_keys: 'encrypted replies, kept for a day',
+  password_resets: 'a secret that gives access to the account',
+  pending_sign_ins: 'a secret that gives access to the account',
+  pictures_to_fetch: 'pictures that are being fetched for the profile',
+  profile_images: 'the profile lists their addresses',
+  quotas: 'only counts data that is exported elsewhere',
+  quota_takes: 'the files are exported by their features',
+  ticket_notes: 'notes of staff about tickets',
+  uploads: 'uploads that are not finished',
   mentions: 'whom messages of others have notified: the letters about them are in the inbox',
-  mod_files: 'the versions of mods have them',
-  news_readers: 'how far the news were read, beside what was read of it',
-  payment_customers: 'a number at the provider',
+  mod_files: 'exported with the versions of mods',
+  news_readers: 'only the position up to which the member has read',
+  payment_customers: 'the customer number at the payment provider',
 };
 
 test('every table that refers to members is in the export, or is listed with a reason', async () => {

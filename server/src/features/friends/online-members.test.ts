@@ -30,7 +30,7 @@ it('the "inside" list names members who are online, friends first; invisible one
     isOnline: false,
     lastActive: null,
   });
-  // Nor by a POST to the status while there is no live channel.
+  // An invisible member also stays hidden after the call by which clients without a live channel go online.
   await carl!.post('/api/friends/status');
   expect((await ann!.get('/api/friends')).body.friends[0].isOnline).toBe(false);
 
