@@ -111,7 +111,7 @@ export function listImports(file, text) {
 }
 
 /**
- * What differs from the main branch: commits of this branch, and what is not committed yet.
+ * The files that differ from the main branch: those of commits of this branch, and those with uncommitted changes.
  * @returns {Promise<{ changed: string[], sources: Sources }>}
  */
 export async function readChange() {

@@ -90,7 +90,7 @@ export type EventOf<R extends Route> = R['reply'] extends { events: infer E }
   : never;
 
 type Part<Name extends string, Value> = Value extends undefined ? unknown : Record<Name, Value>;
-/** A path or query is text. The client also takes the number that the text stands for, such as an id or a limit. */
+/** A path or query is text. The client also accepts a number, such as an id or a limit. */
 type OrNumber<I, O> = I extends undefined
   ? undefined
   : { [K in keyof I]: I[K] | (K extends keyof O ? Extract<O[K], number> : never) };

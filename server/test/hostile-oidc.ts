@@ -19,7 +19,7 @@ type Algorithm = 'RS256' | 'HS256' | 'none';
 const client = { id: 'snowglobe', secret: 'a secret between the two' };
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A hostile OpenID provider: it speaks the protocol, and a test decides where it lies. */
+/** A hostile OpenID provider: it speaks the protocol, and a test decides which of its answers are false. */
 export async function startHostileProvider() {
   const [own, foreign] = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -49,7 +49,7 @@ import { createBackgroundWork } from './jobs/background.ts';
 const closeGraceMs = 10_000;
 const minute = 60_000;
 
-/** What must exist before the core is created. */
+/** The parts that must exist before the core is created. */
 export type Opened = {
   config: Config;
   log: Logger;

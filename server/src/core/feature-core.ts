@@ -71,7 +71,7 @@ export type FeatureCore = {
   reportables: Reportables;
   /** The data of a member, for the export and for the deletion of the account. */
   belongings: Belongings;
-  /** What Ctrl-K finds: a feature enters what it has. */
+  /** The kinds of items that the global search (Ctrl-K) can find. Each feature adds its own. */
   findables: Findables;
   /** Encrypts stored values and signs links; both stay valid over a restart. */
   secrets: Secrets;

@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 import type { FeatureCore } from './feature-core.ts';
 import type { Service } from './services/services.ts';
 
-/** What features offer each other. A feature that offers something adds its door here by declaration merging. */
+/** The functions that features offer to each other. A feature adds its door here by declaration merging. */
 export interface Doors {
   /** Every outside service and part that the System tab asks. */
   services: readonly Service[];

@@ -3,18 +3,18 @@ import type { FoundKind } from '@snowglobe/contract/features/search/search.limit
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { Member } from './sessions/member.ts';
 
-/** What a feature adds to the search of everything (Ctrl-K). */
+/** One kind of item that the global search (Ctrl-K) can find. */
 export type Findable = {
   kind: FoundKind;
-  /** Who may find items of this kind. */
+  /** The access that a member needs to find items of this kind. */
   access: Access;
-  /** The best matches first. It must be fast: one indexed query, or memory only. `words` is not blank. */
+  /** Returns the best matches first. It must be fast: one indexed query, or memory only. `words` is never blank. */
   find: (member: Member, words: string, limit: number) => Promise<Found[]>;
 };
 
 export type Findables = ReturnType<typeof createFindables>;
 
-/** The searchable items. Each feature registers its own. */
+/** The registry of the kinds that can be found. Each feature adds its own. */
 export function createFindables() {
   const findables: Findable[] = [];
   return {

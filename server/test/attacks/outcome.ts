@@ -12,7 +12,7 @@ export type Outcome = {
   notes: Notes;
 };
 
-/** The value below which this percentage of the values lies. */
+/** The percentile of the values: this percentage of them is smaller. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

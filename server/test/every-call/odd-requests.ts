@@ -131,7 +131,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Fixed in `npm test`, so that it fails for everybody or for nobody; random at full size. */
+/** Fixed in `npm test`, so that the result is the same on every machine; random at full size. */
 const seed = Number(process.env['FUZZ_SEED'] ?? (process.env['FULL'] ? Date.now() % 2 ** 31 : 1));
 const runs = Number(process.env['FUZZ_RUNS'] ?? (process.env['FULL'] ? 200 : 10));
 

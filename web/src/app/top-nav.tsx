@@ -91,7 +91,7 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
   );
 }
 
-/** What the closed menu holds unread. */
+/** The number of unread items in the closed menu. */
 function useUnreadInMenu(): number {
   let count = 0;
   // oxlint-disable-next-line react/rules-of-hooks -- the list is fixed when the page loads, so the hooks keep their order

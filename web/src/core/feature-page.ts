@@ -15,9 +15,9 @@ export type FeaturePage = {
   /** Registers the handlers of live events. Runs once, before the live channel connects. */
   startLive?: () => void;
   overlays?: readonly Overlay[];
-  /** What a link to one of the feature's things shows below a message. */
+  /** The card below a message that links to an item of the feature. */
   linkCard?: LinkCardKind;
-  /** Unread things that the button of the small menu counts, because the menu itself is closed. */
+  /** The number of unread items; the button of the small menu shows the sum while the menu is closed. */
   useUnread?: () => number;
   /** The assistant, shown on screens that have `assisted`. */
   Assistant?: ComponentType<{ contentType: AssistedContent }>;

@@ -13,18 +13,18 @@ export type WriteRules<Reply> = {
   showEarly?: () => () => void;
   /** `isLast`: no newer write of the same queue is waiting. */
   onDone?: (reply: Reply, isLast: boolean) => void;
-  /** Runs before the undo and the error toast. True means that the refusal is dealt with: then neither follows. */
+  /** Runs before the undo and the error toast. If it returns true, both are skipped. */
   onRefused?: (text: string, error: unknown) => boolean | void;
-  /** Runs after success and after a refusal; usually it loads again what the write changed. */
+  /** Runs after success and after a refusal. Usually it reloads the data that the write changed. */
   onSettled?: () => void;
   /** Writes with the same queue name are sent one after the other, in the order of the calls. */
   queue?: string;
 };
 
 /**
- * The one way to change something on the server: sends the call and shows the refusal as an error toast. It never
- * rejects; it resolves with whether the write was done. In a component `useWrite` adds `busy` and the guard against a
- * second click; a form with fields uses `useForm`, which shows refusals at its fields.
+ * Every change on the server is sent with this function. It shows an error toast after a refusal. It never rejects; it
+ * resolves with true if the server accepted the change. In a component use `useWrite`, which adds `busy` and ignores a
+ * second click. A form with fields uses `useForm`, which shows refusals at its fields.
  */
 export async function write<Reply>(call: () => Promise<Reply>, rules: WriteRules<Reply>): Promise<boolean> {
   const { queue } = rules;
@@ -49,7 +49,7 @@ export async function write<Reply>(call: () => Promise<Reply>, rules: WriteRules
 
 const alone = <Reply>(reply: Reply) => ({ reply, isLast: true });
 
-/** What a refusal says to the person. An error that no server sent is a bug of the page: it goes to the console. */
+/** The text of a refusal for the member. An error that the server did not send is a bug of the page and is logged. */
 export function refusalText(error: unknown, fallback: WriteRules<unknown>['fallback']): string {
   if (!(error instanceof ApiError)) console.error(error);
   return errorText(error, typeof fallback === 'string' ? fallback : fallback(error));

@@ -26,7 +26,12 @@ export function PageSection({ title, aside, children }: PageSectionProps) {
   );
 }
 
-type MoreLinkProps = { href: string; label: string; /** What is not seen of its name. */ of: string };
+type MoreLinkProps = {
+  href: string;
+  label: string;
+  /** The rest of the link's name, for screen readers only. */
+  of: string;
+};
 
 export function MoreLink({ href, label, of }: MoreLinkProps) {
   return (

@@ -41,7 +41,7 @@ export type LibrarySegment = z.output<typeof segment>;
 export const chapter = z.object({ start: z.number(), title: z.string() });
 export type LibraryChapter = z.output<typeof chapter>;
 
-/** What was read from the name of a file. */
+/** The facts that were parsed from the name of a file. */
 const guess = z.object({
   title: z.string(),
   year: z.nullable(z.number()),
@@ -134,10 +134,10 @@ export const titleDescription = z.object({
 });
 export type TitleDescription = z.output<typeof titleDescription>;
 
-/** The title of a video: one of the catalogue, or an own title by its name. */
+/** The title of a video: a title of the catalogue (`title_id`), or a title that only this library has (`own`). */
 const libraryMatch = z.object({
   title_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999_999))),
-  /** An own title; it is created if none has this name, type and year. */
+  /** It is created if the library has no such title with this name, type and year. */
   own: z.optional(
     z.object({
       title: titleName,

@@ -7,7 +7,7 @@ type StoredObject = { key: string; size: number; modified: Date };
  * An object is either whole or missing: `write` makes it visible only when all of its bytes are stored durably.
  */
 export type BackupStore = {
-  /** How the operator knows it, without credentials. */
+  /** The address of the store for messages to the operator, without credentials. */
   name: string;
   write(key: string, content: Readable): Promise<void>;
   /** Null when there is no such object. */

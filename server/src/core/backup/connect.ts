@@ -9,8 +9,8 @@ import { BackupError } from './backup-error.ts';
 export type BackupConnection = { connection: ClientConfig; close(): Promise<void> };
 
 /**
- * The database of a Snowglobe that runs or not: an external one is asked directly; the embedded one through the server
- * that has it, or it is started for the backup.
+ * Connects to the database, whether or not Snowglobe runs. An external database is used directly. The embedded one is
+ * used if the server has started it; otherwise it is started for the backup.
  */
 export async function connectForBackup(config: Config): Promise<BackupConnection> {
   if (config.DATABASE_URL)

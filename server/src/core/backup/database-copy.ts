@@ -11,8 +11,8 @@ export type CopiedTable = Pick<Table, 'schema' | 'name' | 'columns'>;
 const id = (...names: string[]) => names.map((name) => pg.escapeIdentifier(name)).join('.');
 
 /**
- * One moment of the database. Everything is read in one repeatable-read transaction, so that writes go on meanwhile and
- * none of them is seen. The rows are copied as text, which every version of PostgreSQL reads.
+ * A snapshot of the database. Everything is read in one repeatable-read transaction: writes can continue meanwhile, and
+ * the snapshot contains none of them. The rows are copied as text, which every version of PostgreSQL reads.
  */
 export async function openSnapshot(connection: pg.ClientConfig) {
   const client = new pg.Client({

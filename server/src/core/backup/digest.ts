@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 
-/** Passes bytes on and knows their digest and number at the end. */
+/** Passes bytes through and computes their digest and their number. */
 export function createDigest() {
   const hash = createHash('sha256');
   let bytes = 0;

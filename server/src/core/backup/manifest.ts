@@ -9,7 +9,7 @@ const table = z.object({
   sha256: digest,
 });
 
-/** What one backup consists of. It is written last, so that a backup without it never counts as one. */
+/** The list of everything in a backup. It is written last: a backup without it is incomplete and is ignored. */
 export const manifest = z.object({
   format: z.literal(1),
   /** The moment of the database snapshot. */

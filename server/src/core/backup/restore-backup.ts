@@ -30,7 +30,7 @@ async function refuseUsedDataFolder(dataDir: string): Promise<void> {
  * 1. Every digest is checked. Until then nothing is changed.
  * 2. A mark in the data folder says that a restore is under way: the server does not start while it is there.
  * 3. Secrets and files are written, then the database is filled in one transaction.
- * 4. Rows and files are counted, and the mark goes.
+ * 4. Rows and files are counted, and the mark is deleted.
  */
 export async function restoreBackup(
   repository: BackupRepository,

@@ -11,8 +11,9 @@ const NOBODY = 65534;
 export type Account = {
   uid: number;
   gid: number;
-  /** How the programs are started: with another user, or with a command before them. */
+  /** Set if PostgreSQL's programs must be started as another user. */
   become?: { uid: number; gid: number };
+  /** A command before each program, such as `unshare`; empty if none is needed. */
   prefix: string[];
 };
 

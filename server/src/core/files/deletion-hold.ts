@@ -50,7 +50,7 @@ export function createDeletionHold(filesFolder: string) {
       };
     },
 
-    /** Deletes what a hold kept whose backup died. */
+    /** Deletes the files that a hold kept, if the process of its backup died. */
     async clean(): Promise<void> {
       if (!(await isActive())) await rm(folder, { recursive: true, force: true });
     },

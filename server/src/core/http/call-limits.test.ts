@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// The clock stands still: the whole test is within one minute.
+// The clock is stopped, so the whole test is within one minute.
 vi.useFakeTimers({ toFake: ['Date'] });
 const app = await withApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 

@@ -157,7 +157,7 @@ export function closeIfCrowded(response: ServerResponse, maxRequests: number): b
 }
 const requestsOn = new WeakMap<Socket, number>();
 
-/** What to do when a connection closes. One listener per connection, however many requests are pipelined on it. */
+/** The callbacks for the end of a connection. One listener per connection serves all requests pipelined on it. */
 const onClosed = new WeakMap<Socket, Set<() => void>>();
 
 /** Calls `finish` once: when the response is sent, or when the connection closes while other responses are before it. */

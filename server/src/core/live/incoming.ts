@@ -3,11 +3,11 @@ import type { WebSocket } from 'ws';
 
 const windowMs = 10_000;
 /**
- * The page sends only the pong to each heartbeat, one in 30 seconds. Other programs may send pings; 20 per second are
- * more than any needs and cost little.
+ * The page sends only one pong in 30 seconds, as the answer to a heartbeat. Other programs may send pings: 20 a second
+ * are enough for them and need little CPU time.
  */
 const maxFrames = 200;
-/** The same number of the largest pings (131 bytes each). Fragments and incomplete frames count here, too. */
+/** Enough for 200 pings of the largest size (131 bytes). Fragments and incomplete frames count too. */
 const maxBytes = 32 * 1024;
 /** Pings are answered only while the client reads, because pongs bypass the limit on unsent bytes. */
 const maxBufferedForPong = 16 * 1024;

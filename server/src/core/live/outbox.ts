@@ -11,7 +11,7 @@ type DurableName = { [N in EventName]: Events[N]['durable'] extends true ? N : n
 export const everyone = 'everyone';
 export const memberAudience = (memberId: number) => `member:${memberId}`;
 
-/** What a change affects. All nodes are notified when the change is committed. */
+/** The effects of a change on caches and live connections. All nodes are notified when the change is committed. */
 export type Announcements = {
   /** Identity or rights of a member: caches drop the member, and their live connections are checked again. */
   memberChanged(memberId: number): void;

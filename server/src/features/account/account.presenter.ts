@@ -37,7 +37,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
   }));
 }
 
-/** What lends the role Paid: the trial or the subscription, whichever lasts longer. */
+/** The source of the role Paid: the trial or the subscription, whichever ends later. */
 function presentLender({ trial_ends_at: trial, paid_until: paid }: AccountRow) {
   const isPaid = (paid?.getTime() ?? 0) >= (trial?.getTime() ?? 0);
   const until = isPaid ? paid : trial;

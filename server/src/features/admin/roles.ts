@@ -56,7 +56,7 @@ export function createRoles({ core: { db }, account, act }: Needs) {
             description,
             color,
             permissions: granted.join(','),
-            // Above Free, so that it outranks somebody, and always below its creator.
+            // Above Free, so that it has a higher rank than some members, and always below its creator.
             position: Math.max(free.position, actor.rank + 1),
           },
         );

@@ -18,7 +18,7 @@ import {
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
     'friend request received': { memberId: number; from: string; fromId: number };
-    /** The request was answered, or crossed by one in the other direction: the receiver has nothing left to do. */
+    /** The receiver accepted or declined it, sent a request to its sender, or blocked them. */
     'friend request settled': { memberId: number; fromId: number };
     /** The sender withdrew it, or blocked the receiver. */
     'friend request withdrawn': { memberId: number; fromId: number };
@@ -59,7 +59,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
   }
 
   return {
-    /** A request to somebody who has already sent one accepts theirs, also when both are sent at the same moment. */
+    /** If the other member has already sent a request, it is accepted, also when both are sent at the same moment. */
     async request(member: Member, username: string): Promise<'pending' | 'friends'> {
       const other = await getAccount(username);
       if (other.id === member.id) throw new AppError(faults.yourself);
@@ -122,8 +122,8 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
     },
 
     /**
-     * `canAdd` is false for yourself, for somebody you blocked and for somebody who blocked you; they look the
-     * same on purpose.
+     * `canAdd` is false for yourself, for members you blocked and for members who blocked you. The answer does not say
+     * which, so that a block stays hidden.
      */
     async status(member: Member, username: string) {
       const other = await getAccount(username);
@@ -155,7 +155,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
         if (hadRequest?.from_id === member.id) await announceWithdrawn({ tx, outbox }, hadRequest);
         else if (hadRequest) await announceSettled({ tx, outbox }, hadRequest);
         outbox.add(memberAudience(member.id), 'friends.changed', { username: other.username });
-        // The blocked member is notified only of what they can see anyway.
+        // The blocked member gets an event only if their lists change. They must not learn of the block itself.
         if (wereFriends || hadRequest)
           outbox.add(memberAudience(other.id), 'friends.changed', { username: member.username });
       });

@@ -5,7 +5,7 @@ import { findAccount, findAccountByName } from '../account/account.feature.ts';
 
 const memberId = /^(?:google_)?([1-9]\d{0,14})$/;
 
-/** A member, by id in both forms or by username. When a username looks like an id, the id wins. */
+/** Finds a member by id (with or without the prefix `google_`) or by username. The id is tried first. */
 export function findReportedMember(db: Database): FindReported {
   return async (_member, itemId) => {
     const id = memberId.exec(itemId)?.[1];

@@ -6,9 +6,9 @@ import { createStoredFiles } from './stored-files.ts';
 const done = { success: true } as const;
 
 /**
- * What members see of their storage. Its limits are in core/storage/storage.ts, because every feature that stores files
- * uses them. Each role has its own (`roles.storage_bytes`; migration 0013: 10 GB for Free, 100 GB for Paid and new roles,
- * none for Admin and Owner); an owner changes them in admin/storage-limits.ts.
+ * The calls about a member's own storage. Its limits are in core/storage/storage.ts, because every feature that stores
+ * files uses them. Each role has its own limit (`roles.storage_bytes`; migration 0013: 10 GB for Free, 100 GB for Paid
+ * and new roles, none for Admin and Owner). An owner changes them in admin/storage-limits.ts.
  */
 function createStorageFeature(core: FeatureCore): void {
   const storedFiles = createStoredFiles(core);

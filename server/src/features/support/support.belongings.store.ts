@@ -14,7 +14,7 @@ export const supportBelongings: readonly Belonging[] = [
           where ticket_id = tickets.id) as messages
         from tickets where user_id = ${memberId} and id > ${after} order by id`,
     ),
-    // What they wrote as staff in tickets of others.
+    // Messages that they wrote as staff in tickets of others.
     anonymise: inParts(withoutAuthor('ticket_messages'), withoutAuthor('ticket_notes')),
   },
   {

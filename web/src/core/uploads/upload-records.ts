@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Upload } from './upload.ts';
 
-/** What is stored over a reload: everything about an upload except the file, which a page cannot keep. */
+/** Stored, so that it survives a reload: everything about an upload except the file, which a page cannot store. */
 type UploadRecord = Pick<
   Upload,
   'id' | 'purpose' | 'metadata' | 'name' | 'size' | 'lastModified' | 'type' | 'sent'

@@ -55,14 +55,14 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   await attachSidecars(subtitles.filter((file) => !hasUpload(file)));
 }
 
-/** The server guesses the show and the season from the path; its end is enough. */
+/** The server guesses the show and the season from the path. The last folders are enough for that. */
 const maxPathLength = 500;
 function uploadMetadata(file: File): Record<string, string> {
   const path = pathOf(file);
   return path.includes('/') ? { path: path.slice(-maxPathLength) } : {};
 }
 
-/** Leaves out files that the library already has, so that a folder can be added again after an interruption. */
+/** The files that the library does not have yet. So a folder can be added again after an interruption. */
 async function withoutKnown(files: readonly File[]): Promise<File[]> {
   const unknown: File[] = [];
   for (let at = 0; at < files.length; at += libraryKnownMax) {

@@ -80,7 +80,7 @@ export function useHeldFiles() {
   return useQuery({
     queryKey: heldFilesKey,
     queryFn: async () => (await api.listHeldFiles()).held,
-    // Polled, because live events about unlisted mods go only to their author and some staff.
+    // Polled: live events about unlisted mods are sent only to their author and to some of the staff.
     refetchInterval: 2 * pollMs,
   });
 }

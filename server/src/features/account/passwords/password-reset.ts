@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
 const validForMs = 3600 * 1000;
-/** Limits the mails to one account, however many addresses request them. */
+/** Limits the mails to one account, also when they are requested from many addresses. */
 const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

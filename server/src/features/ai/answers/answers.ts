@@ -35,7 +35,7 @@ export type AskedQuestion = {
   contentType: Question['contentType'];
   /** False for the floating assistant. */
   isCounted: boolean;
-  /** The error for the member when no answer comes. */
+  /** The error for the member when there is no answer. */
   noAnswer: Fault;
   /** Aborted when the client disconnects. */
   clientGone: AbortSignal;
@@ -51,7 +51,7 @@ type AskedAnswer = AnswerReader & {
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
- * Every answer of SnowyAI goes this way, with or without a chat that stores it:
+ * The steps of every answer of SnowyAI, with or without a chat that stores it:
  * 1. `ask` refuses a member who has too many running answers.
  * 2. The question is counted in the quota. For a chat, the same transaction stores the question and an empty answer.
  * 3. `write` reads the parts from the answerer (the model or the guide) into a RunningAnswer, which finds the titles.
@@ -159,7 +159,7 @@ export function createAnswers(
       pieces: answer.follow(atStart),
       async whole() {
         const { words, thinking, titles, end } = answer;
-        // Without a chat nobody could continue or repeat a part of an answer, so a part is an error.
+        // Without a chat the member could not continue or repeat an incomplete answer, so it is an error.
         if (end && end.status !== 'done') throw noAnswerError(noAnswer, end);
         return { response: words.all, thinking: thinking.all, titles };
       },

@@ -13,7 +13,7 @@ export function versionEndingAt<Row extends Message>(messages: readonly Row[], l
   return path.toReversed();
 }
 
-/** The last message of the version that goes through this one; of several replies it takes the latest. */
+/** The last message of the version that contains this message. Of several replies, the latest is followed. */
 export function lastAfter(messages: readonly Message[], id: number): number {
   let last = id;
   for (;;) {

@@ -158,7 +158,7 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
       signal.throwIfAborted();
       // A video in work is checked the next night. A failed video is shown to staff already.
       if (row.state !== 'ready') continue;
-      // A disk that is not mounted must not take its whole library from members.
+      // If the disk is not mounted, all files seem to be missing. The videos must not be marked as missing then.
       if (row.folder_path !== null && !isFolderReadable) {
         unchecked += 1;
         continue;
@@ -217,7 +217,7 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
   };
 }
 
-/** What staff can do, as part of the video's error text. */
+/** Advice for staff, as part of the video's error text. */
 function remedyFor({ folder_path }: VideoRow, kind: 'missing' | 'changed'): string {
   if (folder_path === null) return 'delete it, and upload it again';
   return kind === 'missing'

@@ -5,7 +5,7 @@ import type { Member } from '../../../core/sessions/member.ts';
 const playMs = 6 * 3600_000;
 const downloadMs = 15 * 60_000;
 
-/** What a token gives access to: an original file, the generated files of a video, or an original as a download. */
+/** The target of a token: an original file, the generated files of a video, or an original as a download. */
 export type TokenTarget =
   | { kind: 'original'; fileId: string }
   | { kind: 'made'; videoId: number; edition: string }

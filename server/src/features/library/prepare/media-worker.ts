@@ -22,9 +22,9 @@ import {
 
 /** Nice value: a third of the server's CPU share when both are busy. Chat stays fast, and a busy machine does not starve it. */
 const niceness = 5;
-/** Without progress for so long a process hangs, however slow the machine is. */
+/** A process without progress for this time is killed: it hangs, also on a slow machine. */
 const jobSilenceMs = 180_000;
-/** The tasks that a person waits for are short. */
+/** The same limit for short tasks that a person waits for. */
 const interactiveSilenceMs = 60_000;
 const script = fileURLToPath(new URL('worker/main.ts', import.meta.url));
 /** Only the path of Node's compile cache: an attacker who takes over a decoder must not find the server's secrets. */
@@ -48,7 +48,7 @@ class MediaWorkerDied extends Error {}
 
 type Watch = {
   signal: AbortSignal;
-  /** The process is killed when it reports no progress for this long, however slow it is otherwise. */
+  /** The process is killed when it reports no progress for this time. Slow progress is allowed. */
   silenceMs?: number;
   onProgress?: (stage: Stage, progress: number) => void;
 };
@@ -99,7 +99,7 @@ export function createMediaWorker(core: FeatureCore) {
     run,
     runForMember,
 
-    /** What a file contains. Refuses a file that is not a video. */
+    /** Reads the tracks and the duration of a file. Refuses a file that is not a video. */
     async probe(memberId: number, path: string, clientGone?: AbortSignal): Promise<Facts> {
       const encoder = await findEncoder(core.config);
       return (await runForMember(memberId, { kind: 'probe', path, encoder }, clientGone)).facts;

@@ -55,7 +55,7 @@ type Parts = {
 type Made = { edition: string; parts: NewPart[]; subtitles: SubtitleRow[]; result: Prepared };
 
 /**
- * What happens with a video file until it plays:
+ * The steps from a video file to a playable video:
  * 1. An upload (../ingest/library-uploads.ts) or a file of the scanned folder (../ingest/folder-scan.ts) is probed: a
  *    file that is no video is refused. Then it is stored (../originals.ts), and ../videos.ts adds its row and a job.
  * 2. The job runs here (`work`). It starts a process for this video (media-worker.ts → worker/main.ts).

@@ -47,7 +47,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
     });
   }
 
-  /** What to continue with: the same episode, or the next one when it is finished. Null at the end. */
+  /** The episode to continue with: the same one, or the next one when it is finished. Null after the last one. */
   async function findNext(memberId: number, row: WatchedRow, title: TitleRow): Promise<Watched | null> {
     const shown = presentWatched(row, title);
     if (!shown.finished) {

@@ -12,7 +12,7 @@ export type Gate =
   | { kind: 'mod'; id: number }
   | { kind: 'screen'; screen: Screen };
 
-/** What the address opens, if this member could open it only with a membership; otherwise null. */
+/** The screen or item of the address, if this member needs a membership to open it; otherwise null. */
 export function useGate(user: User): Gate | null {
   const name = useQueryParams().get('screen');
   const title = useOpenTitle();

@@ -30,7 +30,7 @@ export function outcomeText({ outcome, tookMs }: Chore): string {
   return outcome === 'done' ? `Done in ${tookText(tookMs)}` : `Failed after ${tookText(tookMs)}`;
 }
 
-/** What the operator should look after. Empty if all is well. */
+/** The problems that the operator should solve. Empty if all is well. */
 export function systemProblems({
   services,
   failedJobs,

@@ -94,7 +94,7 @@ function createMember(page: PretendPage) {
 
 type Member = ReturnType<typeof createMember>;
 
-/** What must hold at every moment, in every order of events. */
+/** Conditions that must be true at every moment, in every order of events. */
 function expectWholeAndInOrder(page: PretendPage, { said, gone, before }: Member): void {
   const room = page.room();
   const now = { lastSeq: room?.lastSeq ?? 0, mark: room ? room.lastSeq - room.unreadCount : 0 };

@@ -37,7 +37,7 @@ export const factsVersion = 2;
 /** `start` is in seconds. A chapter without a name has an empty title. */
 export type Chapter = { start: number; title: string };
 
-/** What probing a file found. */
+/** The result of probing a file. */
 export type Facts = {
   /** Missing in facts of older versions. */
   version?: number;

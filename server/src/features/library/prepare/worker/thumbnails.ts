@@ -63,7 +63,7 @@ export async function extractFrame(
     format: 'image2',
     formatOptions: { update: '1' },
   };
-  // One picture takes the same time however long the film is.
+  // Duration 0: one picture needs no more CPU time in a long film, so only the fixed limit applies.
   await runJob(encoder, job, { duration: 0 });
   return stat(to).then(
     ({ size }) => size > 0,

@@ -1,7 +1,7 @@
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { dangerous, RefusedFile } from './refused-file.ts';
 
-/** What is inside an archive, read from its own directory. */
+/** The content of an archive, read from its own directory. */
 export type Listed = { entries: readonly ModEntry[]; hasPrograms: boolean };
 
 export const maxEntries = 50_000;
