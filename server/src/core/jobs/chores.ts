@@ -52,7 +52,10 @@ export function createChores(db: Database, log: Logger) {
   function track(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'The result of a chore could not be stored; the dashboard shows it as running'),
+        log.warn(
+          { err: error },
+          'The result of a chore could not be stored; the dashboard shows it as running',
+        ),
       )
       .finally(() => running.delete(tracked));
     running.add(tracked);

@@ -44,7 +44,10 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
       if (shown.has(memberId) !== online) return;
       for (const audience of reached) live.whisper(audience, 'presence', data);
     } catch (error) {
-      log.warn({ err: error }, 'Other members could not be notified that a member came online or went offline');
+      log.warn(
+        { err: error },
+        'Other members could not be notified that a member came online or went offline',
+      );
     }
   }
 

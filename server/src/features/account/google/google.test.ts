@@ -226,7 +226,7 @@ describe('refused, without a new account or session,', () => {
     const { body: sent } = await redirect(browser);
     const state = new URL(sent.redirectUrl).searchParams.get('state');
     await expectRefused(browser, { code: 'made-up', state }, badCode);
-    const logged = logLines.filter((line) => line.includes('could not be exchanged')).at(-1)!;
+    const logged = logLines.findLast((line) => line.includes('could not be exchanged'))!;
     expect(JSON.parse(logged).reason).toContain('invalid_grant');
     expect(logged).not.toMatch(/stack|node_modules/);
     for (const body of [{}, { code: '' }]) {

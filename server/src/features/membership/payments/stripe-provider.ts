@@ -40,7 +40,10 @@ export function createStripeProvider({ config, log }: Pick<FeatureCore, 'config'
       // A missing price is a wrong setting (STRIPE_PRICE_PRO), so it is logged below.
       if (code === 'resource_missing' && !param?.startsWith('line_items'))
         throw new UnknownAtProvider(message);
-      log.warn({ err: error }, 'A call to Stripe failed; the error says whether a setting (STRIPE_…) or the network is the cause');
+      log.warn(
+        { err: error },
+        'A call to Stripe failed; the error says whether a setting (STRIPE_…) or the network is the cause',
+      );
       throw new ProviderError(message, { cause: error });
     }
   }
