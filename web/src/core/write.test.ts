@@ -66,7 +66,7 @@ describe('a write', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('waits for earlier writes of its queue, and only the newest is told to be the last', async () => {
+  it('waits for earlier writes of its queue, and `isLast` is true only for the newest', async () => {
     const sent: number[] = [];
     const last: boolean[] = [];
     const press = (number: number) =>
