@@ -77,7 +77,7 @@ describe('an ID token is refused', () => {
     await expectNothing(browser, badCode, { code, state });
   });
 
-  it('when the browser does not send the state', async () => {
+  it('when the browser does not send the right state', async () => {
     const { browser, code } = await signInAtProvider(() => provider.idToken({}));
     for (const body of [{ code }, { code, state: '' }, { code, state: 'made up' }])
       await expectNothing(browser, { status: 400 }, body);
