@@ -131,7 +131,10 @@ export function createAnswerStorage(
         } catch (error) {
           if (fails < endTries - 1) await delay(400 * 2 ** fails);
           else
-            log.error({ err: error }, 'The last part of an AI answer could not be saved; the answer will be shown as incomplete, or as failed if it has no text');
+            log.error(
+              { err: error },
+              'The last part of an AI answer could not be saved; the answer will be shown as incomplete, or as failed if it has no text',
+            );
         }
       }
     },
