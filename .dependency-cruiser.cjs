@@ -110,17 +110,17 @@ module.exports = {
       },
     },
     {
-      name: 'pictures-are-drawn-elsewhere',
+      name: 'pictures-are-processed-elsewhere',
       comment: 'Picture code runs in a separate process: a bad picture can crash only this process.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: [TESTS, '^server/src/core/pictures/draw\\.ts$'] },
+      from: { path: '^server/src/', pathNot: [TESTS, '^server/src/core/pictures/process-picture\\.ts$'] },
       to: { path: '^node_modules/sharp/' },
     },
     {
-      name: 'only-the-painter-draws',
+      name: 'only-the-picture-worker-processes',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/src/core/pictures/painter\\.ts$'] },
-      to: { path: '^server/src/core/pictures/(draw|painter)\\.ts$' },
+      from: { path: '^server/', pathNot: ['^server/src/core/pictures/picture-worker\\.ts$'] },
+      to: { path: '^server/src/core/pictures/(process-picture|picture-worker)\\.ts$' },
     },
     {
       name: 'product-never-imports-tests',

@@ -81,7 +81,7 @@ function Preview() {
 
 function Welcome() {
   return (
-    <Panel drift frost="left" pad="none" className={styles.welcome}>
+    <Panel snowEdge frost="left" pad="none" className={styles.welcome}>
       <div className={styles.welcomeArt}>
         <Globe size={345} className={styles.welcomeGlobe} />
       </div>

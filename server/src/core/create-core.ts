@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createBelongings } from './belongings/belongings.ts';
-import { createShared } from './cache/shared.ts';
+import { createSharedValues } from './cache/shared-values.ts';
 import { createLocalBus, type Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
 import type { FeatureCore } from './feature-core.ts';
@@ -11,7 +11,7 @@ import { createDiskFiles } from './files/disk-files.ts';
 import type { Files } from './files/files.ts';
 import { createScratch } from './files/scratch.ts';
 import { createDomainEvents } from './events/domain-events.ts';
-import { createFindables } from './findables.ts';
+import { createSearchSources } from './search-sources.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -139,12 +139,12 @@ export async function createCore({
     sessions,
     stalls,
     cards: createMemberCards(db, bus),
-    shared: createShared(bus),
+    sharedValues: createSharedValues(bus),
     live,
     domainEvents: createDomainEvents(),
     reportables: createReportables(),
     belongings: createBelongings(db),
-    findables: createFindables(),
+    searchSources: createSearchSources(),
     secrets,
     serve: (routes, handlers) =>
       serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),

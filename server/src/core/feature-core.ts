@@ -1,6 +1,6 @@
 import type { Route } from '@snowglobe/contract/route.ts';
 import type { Belongings } from './belongings/belongings.ts';
-import type { Shared } from './cache/shared.ts';
+import type { SharedValues } from './cache/shared-values.ts';
 import type { Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -9,7 +9,7 @@ import type { ReadDisk } from './files/disk-space.ts';
 import type { Files } from './files/files.ts';
 import type { Scratch } from './files/scratch.ts';
 import type { DomainEventListeners } from './events/domain-events.ts';
-import type { Findables } from './findables.ts';
+import type { SearchSources } from './search-sources.ts';
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Limits } from './limits/limits.ts';
@@ -65,14 +65,14 @@ export type FeatureCore = {
   /** Name, colour, picture and role of members, for display. */
   cards: Cards;
   /** Values that are built once for all members. */
-  shared: Shared;
+  sharedValues: SharedValues;
   live: Live;
   domainEvents: DomainEventListeners;
   reportables: Reportables;
   /** The data of a member, for the export and for the deletion of the account. */
   belongings: Belongings;
   /** The kinds of items that the global search (Ctrl-K) can find. Each feature adds its own. */
-  findables: Findables;
+  searchSources: SearchSources;
   /** Encrypts stored values and signs links; both stay valid over a restart. */
   secrets: Secrets;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;

@@ -37,7 +37,7 @@ export function Auth() {
       <Sky outside globe="left" />
       <Snowfall />
       <main className={styles.auth}>
-        <Panel glass="float" pad="roomy" drift frost="left" className={styles.authCard}>
+        <Panel glass="float" pad="roomy" snowEdge frost="left" className={styles.authCard}>
           <p className={classNames('label', styles.prompt)}>&gt; Identify yourself</p>
           <h1 className={styles.authTitle}>Access Terminal</h1>
           <p className={styles.authText}>Welcome back. The snow kept your seat.</p>

@@ -1,7 +1,7 @@
 import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { Frame } from './frame.tsx';
+import { MemberGlow } from './member-glow.tsx';
 import { Icon } from './icon.tsx';
 import type { BannerLook } from './member-look.ts';
 import { isOwnPicture } from './own-picture.ts';
@@ -44,7 +44,7 @@ export function MemberBanner({
           </span>
         )}
       </span>
-      <Frame
+      <MemberGlow
         border={look.bannerBorder}
         glowType={look.bannerGlowType}
         glowColor={look.bannerGlowColor}

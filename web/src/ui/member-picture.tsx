@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
-import { Frame } from './frame.tsx';
+import { MemberGlow } from './member-glow.tsx';
 import type { PictureLook, Presence } from './member-look.ts';
 import { isOwnPicture } from './own-picture.ts';
 import styles from './member-picture.module.css';
@@ -44,7 +44,7 @@ export function MemberPicture(props: MemberPictureProps) {
 
   return (
     <span className={classNames(styles.portrait, className)} style={style}>
-      <Frame
+      <MemberGlow
         round
         border={props.profileBorder}
         glowType={props.profileGlowType}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
-import { Drift } from './drift.tsx';
+import { SnowEdge } from './snow-edge.tsx';
 import { Frost } from './frost.tsx';
 
 export type PanelProps = ComponentProps<'section'> & {
@@ -8,7 +8,7 @@ export type PanelProps = ComponentProps<'section'> & {
   glass?: 'clear' | 'dense' | 'float' | 'pro';
   pad?: 'none' | 'm' | 'roomy';
   frost?: 'left' | 'right';
-  drift?: boolean;
+  snowEdge?: boolean;
   as?: ElementType;
 };
 
@@ -24,7 +24,7 @@ export function Panel(props: PanelProps) {
     glass = 'clear',
     pad = 'm',
     frost,
-    drift,
+    snowEdge,
     as: Tag = 'section',
     className,
     children,
@@ -40,7 +40,7 @@ export function Panel(props: PanelProps) {
         className,
       )}
     >
-      {drift && <Drift />}
+      {snowEdge && <SnowEdge />}
       {frost && <Frost corner={frost} />}
       {children}
     </Tag>

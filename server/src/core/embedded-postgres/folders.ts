@@ -13,20 +13,20 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import type { Account } from './account.ts';
+import type { SystemUser } from './system-user.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Creates the cluster's folders, accessible to its account only. */
-export async function prepareFolders({ layout, account, native }: Cluster): Promise<void> {
-  await letAccountThrough(dirname(layout.root), account);
+/** Creates the cluster's folders, accessible to its system user only. */
+export async function prepareFolders({ layout, systemUser, native }: Cluster): Promise<void> {
+  await letSystemUserThrough(dirname(layout.root), systemUser);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
-  await changeOwner(layout.root, account);
-  for (const folder of [layout.data, layout.lib, layout.socket]) await makePrivate(folder, account);
+  await changeOwner(layout.root, systemUser);
+  for (const folder of [layout.data, layout.lib, layout.socket]) await makePrivate(folder, systemUser);
   await linkLibraries(native, layout.lib);
 }
 
-/** DATA_DIR stays private to its owner: the account may enter it, but not list it. */
-async function letAccountThrough(dataDir: string, { become }: Account): Promise<void> {
+/** DATA_DIR stays private to its owner: the system user may enter it, but not list it. */
+async function letSystemUserThrough(dataDir: string, { become }: SystemUser): Promise<void> {
   if (!become) return;
   const { uid, mode } = await stat(dataDir);
   if (uid === become.uid || mode & 0o001) return;
@@ -34,22 +34,22 @@ async function letAccountThrough(dataDir: string, { become }: Account): Promise<
   await chmod(dataDir, (mode & 0o700) | 0o010);
 }
 
-/** Changes the owner of files from a start with another account. The top folder is last, because it is checked first. */
-async function changeOwner(path: string, account: Account): Promise<void> {
+/** Changes the owner of files from a start as another user. The top folder is last, because it is checked first. */
+async function changeOwner(path: string, systemUser: SystemUser): Promise<void> {
   const { uid } = await lstat(path);
-  if (uid === account.uid || process.platform === 'win32') return;
+  if (uid === systemUser.uid || process.platform === 'win32') return;
   if (process.getuid?.() !== 0) {
     throw new StartError(
       `${path} belongs to another user (uid ${uid}): start Snowglobe as that user, or hand it over with chown -R.`,
     );
   }
   for (const entry of await readdir(path, { recursive: true })) {
-    await lchown(join(path, entry), account.uid, account.gid);
+    await lchown(join(path, entry), systemUser.uid, systemUser.gid);
   }
-  await lchown(path, account.uid, account.gid);
+  await lchown(path, systemUser.uid, systemUser.gid);
 }
 
-async function makePrivate(path: string, { become }: Account): Promise<void> {
+async function makePrivate(path: string, { become }: SystemUser): Promise<void> {
   const made = await mkdir(path, { recursive: true, mode: 0o700 });
   if (made && become) await chown(path, become.uid, become.gid);
   if (made || process.platform === 'win32') return;

@@ -21,16 +21,16 @@ const LOCALE = [
 
 /** Creates the cluster. After a crash before the marker is written, it is created again. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
-  const { layout, account, durable } = cluster;
+  const { layout, systemUser, durable } = cluster;
   await rm(layout.data, { recursive: true, force: true });
   await mkdir(layout.data, { mode: 0o700 });
-  if (account.become) await chown(layout.data, account.become.uid, account.become.gid);
+  if (systemUser.become) await chown(layout.data, systemUser.become.uid, systemUser.become.gid);
 
   const passwordFile = join(layout.root, 'initial-password');
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
   try {
-    if (account.become) await chown(passwordFile, account.become.uid, account.become.gid);
+    if (systemUser.become) await chown(passwordFile, systemUser.become.uid, systemUser.become.gid);
     const auth = [`--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
     await run(cluster, 'initdb', [
       `--pgdata=${layout.data}`,

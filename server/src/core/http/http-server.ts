@@ -18,7 +18,7 @@ import { createSlowBodyGuard } from './slow-body-guard.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
 import { limitFactor } from '../limits/limits.ts';
-import { addFairShare } from './fair-share-hooks.ts';
+import { addRequestsPerCallerHooks } from './requests-per-caller-hooks.ts';
 import { isFromAnotherSite, isSameOrigin } from './origin.ts';
 import { closeIfUnread } from './unread-body.ts';
 
@@ -111,7 +111,7 @@ export async function createHttpServer({
     request.session = signedIn.session;
     if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
   });
-  addFairShare(app, limitFactor(config));
+  addRequestsPerCallerHooks(app, limitFactor(config));
   app.addHook('onSend', (request, reply, _payload, next) => {
     closeIfUnread(request, reply);
     next();

@@ -1,6 +1,6 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
-import type { SharedName } from '../cache/shared.ts';
+import type { SharedValueName } from '../cache/shared-values.ts';
 import type { Tx } from '../database/database.ts';
 import type { Bus, Topics } from '../events/bus.ts';
 import { audienceChangeType, type AudienceChange } from './audience-change.ts';
@@ -21,8 +21,8 @@ export type Announcements = {
   rolesChanged(): void;
   /** Sessions of a member ended: their tokens become invalid, and their live connections are closed. */
   sessionsEnded(ended: Topics['sessions.ended']): void;
-  /** A value that all members see (`core.shared`): it is built again. */
-  sharedChanged(name: SharedName): void;
+  /** A value that all members see (`core.sharedValues`): it is built again. */
+  sharedChanged(name: SharedValueName): void;
 };
 
 /** Also collects the events of one transaction. They are logged in this order at its end. */
@@ -44,7 +44,7 @@ export function createOutbox(bus: Bus) {
   const ended: Topics['sessions.ended'][] = [];
   const members = new Set<number>();
   const profiles = new Set<number>();
-  const shared = new Set<SharedName>();
+  const shared = new Set<SharedValueName>();
   let haveRolesChanged = false;
 
   const add = (audience: string, type: string, data: unknown) => void events.push({ audience, type, data });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import '../sessions/users.table.ts';
-import type { RoleRow } from './lent-role.ts';
+import type { RoleRow } from './temporary-role.ts';
 import { lookColumns, type LookRow } from './member-look.ts';
 
 export type CardRow = LookRow &

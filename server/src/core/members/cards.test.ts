@@ -40,7 +40,7 @@ it('a card is not cached when the member changed during the read', async () => {
   expect(await nameOf(who.id, slow.of)).toBe('newname');
 });
 
-it('a lent role ends at its time without an announcement', async () => {
+it('a temporary role ends at its time without an announcement', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const who = await people.account();
   await people.change(who.id, { trial_ends_at: new Date(Date.now() + 20_000) });

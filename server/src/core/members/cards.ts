@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Bus } from '../events/bus.ts';
 import { shownId } from '../sessions/member.ts';
 import { findCardRows, type CardRow } from './cards.store.ts';
-import { shownNow, withRole, type WithRole } from './lent-role.ts';
+import { shownNow, withRole, type WithRole } from './temporary-role.ts';
 import { presentLook, type LookRow } from './member-look.ts';
 
 /** The card of a member by id; null without an id, and for a deleted member. */

@@ -3,28 +3,28 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { pictureFaults } from '@snowglobe/contract/pictures.ts';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../observe/logger.ts';
-import type { Drawing, Drawn, Measured, Outcome, Task } from './drawing.ts';
+import type { PictureTarget, ProcessedPicture, PixelsTarget, Outcome, Task } from './picture-task.ts';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 import {
-  PainterEnded,
-  startPainter,
+  PictureWorkerEnded,
+  startPictureWorker,
   type EndReason,
-  type Painter,
-  type PainterLimits,
-} from './painter-process.ts';
+  type PictureWorker,
+  type PictureWorkerLimits,
+} from './picture-worker-process.ts';
 
 /** Larger than any photo. */
 export const maxPictureBytes = 64 * 1024 ** 2;
 const bounds = { maxPerOwner: 4, maxWaiting: 40, maxWaitMs: 60_000 };
-const usualLimits: PainterLimits = {
+const usualLimits: PictureWorkerLimits = {
   memoryBytes: 360 * 1024 ** 2,
   cpuMs: 15_000,
   wallMs: 60_000,
   silenceMs: 20_000,
 };
-/** A painter that needs more memory is ended after its picture, because decoders do not release all memory. */
+/** A worker that needs more memory is ended after its picture, because decoders do not release all memory. */
 const maxIdleMemory = 200 * 1024 ** 2;
-const maxPicturesPerPainter = 200;
+const maxPicturesPerWorker = 200;
 const idleMs = 60_000;
 const retryAfter = 5;
 
@@ -38,34 +38,34 @@ type Ask = {
   field?: string;
 };
 
-type Parts = { incoming: () => string; log: Logger; limits?: Partial<PainterLimits> };
+type Parts = { incoming: () => string; log: Logger; limits?: Partial<PictureWorkerLimits> };
 export type Pictures = ReturnType<typeof createPictures>;
 
 /**
- * Checks pictures by their content and draws them again from their pixels, with limits on time and memory. This happens in
+ * Checks pictures by their content and creates them again from their pixels, with limits on time and memory. This happens in
  * a separate process, one picture at a time, so that no picture can block or crash the server.
  */
 export function createPictures({ incoming, log, limits = {} }: Parts) {
   const queue = createFairQueue(bounds);
   const closing = new AbortController();
-  const counts = { drawn: 0, refused: 0, givenUp: 0 };
-  let painter: Painter | undefined;
-  let drawnByIt = 0;
-  let isDrawing = false;
+  const counts = { processed: 0, refused: 0, givenUp: 0 };
+  let worker: PictureWorker | undefined;
+  let processedByWorker = 0;
+  let isProcessing = false;
   let idle: NodeJS.Timeout | undefined;
   let startProblem = '';
 
-  async function readyPainter(): Promise<Painter> {
+  async function getReadyWorker(): Promise<PictureWorker> {
     clearTimeout(idle);
-    if (!painter?.isAlive()) {
-      painter = startPainter({ ...usualLimits, ...limits });
-      drawnByIt = 0;
+    if (!worker?.isAlive()) {
+      worker = startPictureWorker({ ...usualLimits, ...limits });
+      processedByWorker = 0;
     }
     try {
-      await painter.ready;
+      await worker.ready;
       if (startProblem) log.info('The picture process could be started; pictures are accepted again');
       startProblem = '';
-      return painter;
+      return worker;
     } catch (error) {
       const reason = (error as Error).message;
       if (!startProblem && !closing.signal.aborted)
@@ -78,24 +78,24 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
     }
   }
 
-  async function drawNow(task: Task, signal: AbortSignal): Promise<Outcome> {
-    isDrawing = true;
+  async function processNow(task: Task, signal: AbortSignal): Promise<Outcome> {
+    isProcessing = true;
     try {
-      const ready = await readyPainter();
+      const ready = await getReadyWorker();
       signal.throwIfAborted();
-      const outcome = await ready.draw(task, signal);
-      drawnByIt += 1;
+      const outcome = await ready.run(task, signal);
+      processedByWorker += 1;
       return outcome;
     } finally {
-      isDrawing = false;
-      keepOrEndPainter();
+      isProcessing = false;
+      keepOrEndWorker();
     }
   }
 
-  function keepOrEndPainter(): void {
-    if (!painter?.isAlive()) return;
-    if (drawnByIt >= maxPicturesPerPainter || painter.memoryBytes() > maxIdleMemory) void painter.end();
-    else idle = setTimeout(() => void painter?.end(), idleMs).unref();
+  function keepOrEndWorker(): void {
+    if (!worker?.isAlive()) return;
+    if (processedByWorker >= maxPicturesPerWorker || worker.memoryBytes() > maxIdleMemory) void worker.end();
+    else idle = setTimeout(() => void worker?.end(), idleMs).unref();
   }
 
   /** The error as a refusal for the member; unexpected errors stay as they are. */
@@ -105,26 +105,26 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
     // The client is gone, so the text does not matter.
     if (signal?.aborted || closing.signal.aborted)
       return new AppError(commonFaults.unavailable, { retryAfter });
-    if (!(error instanceof PainterEnded)) return error;
+    if (!(error instanceof PictureWorkerEnded)) return error;
     if (error.reason === 'no start') return new AppError(commonFaults.unavailable, { retryAfter });
     counts.givenUp += 1;
     log.warn({ owner, reason: error.reason }, `A picture was refused: ${givenUpReasons[error.reason]}`);
     return new AppError(pictureFaults.tooHeavy, at);
   }
 
-  /** Draws, calls `keep`, and then deletes all drawn files, also after an error. */
-  async function drawAll<T>(
+  /** Processes the picture, calls `keep`, and then deletes all new files, also after an error. */
+  async function processAll<T>(
     ask: Ask,
-    drawings: readonly (Drawing | Measured)[],
-    keep: (drawn: Drawn[]) => Promise<T>,
+    targets: readonly (PictureTarget | PixelsTarget)[],
+    keep: (processed: ProcessedPicture[]) => Promise<T>,
   ): Promise<T> {
     const at = ask.field === undefined ? {} : { field: ask.field };
     if ((await stat(ask.path)).size > maxPictureBytes) throw new AppError(pictureFaults.tooHeavy, at);
-    const task = { path: ask.path, drawings: drawings.map((drawing) => ({ ...drawing, to: incoming() })) };
+    const task = { path: ask.path, targets: targets.map((target) => ({ ...target, to: incoming() })) };
     const signal = ask.signal ? AbortSignal.any([ask.signal, closing.signal]) : closing.signal;
     try {
       const outcome = await queue
-        .run(ask.owner, signal, () => drawNow(task, signal))
+        .run(ask.owner, signal, () => processNow(task, signal))
         .catch((error: unknown) => {
           throw refusalOf(error, ask);
         });
@@ -133,32 +133,35 @@ export function createPictures({ incoming, log, limits = {} }: Parts) {
         const text = outcome.text === undefined ? {} : { text: outcome.text };
         throw new AppError(pictureFaults[outcome.fault], { ...text, ...at });
       }
-      counts.drawn += 1;
-      return await keep(outcome.drawn);
+      counts.processed += 1;
+      return await keep(outcome.processed);
     } finally {
-      await Promise.all(task.drawings.map(({ to }) => rm(to, { force: true })));
+      await Promise.all(task.targets.map(({ to }) => rm(to, { force: true })));
     }
   }
 
   return {
-    /** Draws, and passes the files to `keep`, which has to copy or store them. */
-    draw: <T>(ask: Ask, drawings: readonly Drawing[], keep: (drawn: Drawn[]) => Promise<T>): Promise<T> =>
-      drawAll(ask, drawings, keep),
+    /** Processes the picture, and passes the files to `keep`, which has to copy or store them. */
+    process: <T>(
+      ask: Ask,
+      targets: readonly PictureTarget[],
+      keep: (processed: ProcessedPicture[]) => Promise<T>,
+    ): Promise<T> => processAll(ask, targets, keep),
 
     /** The pixels of a picture at this size, three bytes each. */
     readPixels: (ask: Ask, size: { width: number; height: number }): Promise<Uint8Array> =>
-      drawAll(ask, [{ as: 'pixels', ...size }], async ([drawn]) => readFile(drawn!.path)),
+      processAll(ask, [{ as: 'pixels', ...size }], async ([processed]) => readFile(processed!.path)),
 
-    /** Checks whether the painter process starts. */
-    check: () => readyPainter().then(keepOrEndPainter),
+    /** Checks whether the worker process starts. */
+    check: () => getReadyWorker().then(keepOrEndWorker),
 
-    now: () => ({ waiting: queue.waiting(), drawing: isDrawing ? 1 : 0, ...counts }),
+    now: () => ({ waiting: queue.waiting(), running: isProcessing ? 1 : 0, ...counts }),
     canStart: () => startProblem === '',
 
     close(): void {
       closing.abort();
       clearTimeout(idle);
-      void painter?.end();
+      void worker?.end();
     },
   };
 }

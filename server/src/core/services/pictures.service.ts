@@ -12,8 +12,8 @@ export function picturesService(inside?: Pictures): Service {
       const canStart = inside ? inside.canStart() : await canStartProcess();
       if (!canStart) throw new ServiceError('the process does not start, so pictures are refused');
       if (!inside) return 'starts';
-      const { drawn, refused, givenUp, waiting } = inside.now();
-      return `${drawn} drawn, ${refused} refused, ${givenUp} given up, ${waiting} waiting`;
+      const { processed, refused, givenUp, waiting } = inside.now();
+      return `${processed} drawn, ${refused} refused, ${givenUp} given up, ${waiting} waiting`;
     },
   };
 }

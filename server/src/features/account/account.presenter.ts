@@ -1,11 +1,11 @@
 import type { Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 import { rightsOf, shownId } from '../../core/sessions/member.ts';
 import type { AccountRow } from './accounts.store.ts';
-import { presentRole, shownNow, withRole, type WithRole } from '../../core/members/lent-role.ts';
+import { presentRole, shownNow, withRole, type WithRole } from '../../core/members/temporary-role.ts';
 import { columnsOfLook, presentLook } from '../../core/members/member-look.ts';
 
 /**
- * The caller's own account, both with and without a lent role: a cached answer stays right when the trial or
+ * The caller's own account, both with and without a temporary role: a cached answer stays right when the trial or
  * the subscription ends.
  */
 export function presentUserWithRole(row: AccountRow): WithRole<User> {
@@ -27,7 +27,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     requiresPasswordChange: row.must_change_password,
     permissions: [...rightsOf(row).permissions],
     trialEndTime: row.trial_ends_at?.toISOString() ?? null,
-    ...(role.role === row.role ? { lentBy: null, lentUntil: null } : presentLender(row)),
+    ...(role.role === row.role ? { lentBy: null, lentUntil: null } : presentTemporaryRole(row)),
     mutedUntil: row.muted_until?.toISOString() ?? null,
     muteReason: row.muted_until ? row.moderation_reason : '',
     twoFactorEnabled: row.two_factor_at !== null,
@@ -38,7 +38,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
 }
 
 /** The source of the role Paid: the trial or the subscription, whichever ends later. */
-function presentLender({ trial_ends_at: trial, paid_until: paid }: AccountRow) {
+function presentTemporaryRole({ trial_ends_at: trial, paid_until: paid }: AccountRow) {
   const isPaid = (paid?.getTime() ?? 0) >= (trial?.getTime() ?? 0);
   const until = isPaid ? paid : trial;
   return { lentBy: isPaid ? 'subscription' : 'trial', lentUntil: until?.toISOString() ?? null } as const;

@@ -1,5 +1,5 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { countMembers } from '../../core/members/lent-role.store.ts';
+import { countMembers } from '../../core/members/temporary-role.store.ts';
 import { countRows } from '../../core/stats/stats.ts';
 
 export function addAccountStats({ stats, domainEvents }: FeatureCore): void {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
-import { effectiveRoleOf } from '../../core/members/lent-role.ts';
+import { effectiveRoleOf } from '../../core/members/temporary-role.ts';
 import { banText, isBanned, shownId, toMember, type Member } from '../../core/sessions/member.ts';
 import {
   findAccounts,

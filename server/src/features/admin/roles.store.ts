@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
-import { actingCount } from '../../core/members/lent-role.store.ts';
+import { effectiveRoleCount } from '../../core/members/temporary-role.store.ts';
 
 export type RoleRow = Selectable<Tables['roles']> & {
   /** Members whose effective role it is: a trial or a subscription turns Free into Paid. */
@@ -13,7 +13,8 @@ export async function lockRanks(tx: Tx): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(tx);
 }
 
-const roles = (db: Db) => db.selectFrom('roles').selectAll('roles').select(actingCount.as('member_count'));
+const roles = (db: Db) =>
+  db.selectFrom('roles').selectAll('roles').select(effectiveRoleCount.as('member_count'));
 
 export function listRoles(db: Db): Promise<RoleRow[]> {
   return roles(db).orderBy('position').execute();

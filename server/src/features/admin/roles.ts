@@ -22,7 +22,7 @@ type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
 /**
  * Roles: name, colour, permissions and rank. The colour (`roles.color`) reaches every name through `presentRole` in
- * core/members/lent-role.ts, which the cards of members use (core/members/cards.ts).
+ * core/members/temporary-role.ts, which the cards of members use (core/members/cards.ts).
  */
 export function createRoles({ core: { db }, account, act }: Needs) {
   async function sendUpdates(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {

@@ -16,8 +16,8 @@ type Row = {
 };
 
 /**
- * 150 members; every third was never active, and many joined in the same microsecond as others. Some are lent
- * the role Paid by a trial or a subscription, for some that is over.
+ * 150 members; every third was never active, and many joined in the same microsecond as others. Some have
+ * the role Paid through a trial or a subscription; for some it has ended.
  */
 beforeAll(async () => {
   await sql`insert into users (username, email, role_id, created_at, last_active_at, trial_ends_at, paid_until)

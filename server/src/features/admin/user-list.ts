@@ -3,7 +3,7 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { toPage } from '../../core/database/paging.ts';
 import { isBanned, shownId } from '../../core/sessions/member.ts';
-import { effectiveRoleOf, lentBy, presentRole } from '../../core/members/lent-role.ts';
+import { effectiveRoleOf, presentRole, temporaryRoleReason } from '../../core/members/temporary-role.ts';
 import { presentLook } from '../../core/members/member-look.ts';
 import { findAccounts, type AccountRow } from '../account/account.feature.ts';
 import { activeMute } from './moderation.ts';
@@ -70,7 +70,7 @@ function presentManagedUser(row: AccountRow, isOnline: boolean): ManagedUser {
     role: row.role,
     effectiveRole: effectiveRoleOf(row),
     roleColor: presentRole(row).roleColor,
-    lentBy: lentBy(row),
+    lentBy: temporaryRoleReason(row),
     isOwner: row.role === 'Owner',
     joinDate: row.created_at.toISOString(),
     source: row.source,

@@ -1,7 +1,12 @@
 import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, prefixPattern, type Database, type Db } from '../../core/database/database.ts';
-import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members/lent-role.store.ts';
+import {
+  hasEffectiveRole,
+  effectiveRoleId,
+  hasAsTemporaryRole,
+  hasAsOwnRole,
+} from '../../core/members/temporary-role.store.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; role: { id: number; name: string } | null };
@@ -71,7 +76,7 @@ function passes(filter: Filter): RawBuilder<boolean> {
 }
 
 const inRole = ({ role }: Filter, found: RawBuilder<boolean>) =>
-  role === null ? found : sql<boolean>`${found} and ${actsAs(role)}`;
+  role === null ? found : sql<boolean>`${found} and ${hasEffectiveRole(role)}`;
 const isShort = (q: string) => q !== '' && textLength(q) < 3;
 
 type Order = {
@@ -157,9 +162,9 @@ function roleByRole(found: Found, { direction: way, after, limit }: Page) {
   const wanted = found.role ? sql`roles.id = ${found.role.id}` : sql`true`;
   const some = (inThatRole: RawBuilder<boolean>) => sql`(select id from users
     where ${inThatRole} and ${passes(found)} and ${rest} order by id ${direction} limit ${limit})`;
-  // One index has the members with this role, another those who are lent it; both return them in order of id.
+  // One index has the members with this role, another those who have it temporarily; both return them in order of id.
   return sql<UserCursor>`select page.id, roles.position as key from roles cross join lateral
-    (select id from (${some(holdsOwn)} union all ${some(holdsLent)}) as held
+    (select id from (${some(hasAsOwnRole)} union all ${some(hasAsTemporaryRole)}) as held
      order by id ${direction} limit ${limit}) as page
     where ${rolesLeft} and ${wanted}
     order by roles.position ${direction}, page.id ${direction} limit ${limit}`;

@@ -21,7 +21,7 @@ function createAiFeature(
   const answerer: Answerer = createModel(core.config) ?? createGuide(titleSource);
   const quota = createAiQuota(core, { kind: answerer.kind, name: answerer.name });
   core.belongings.add(...aiBelongings);
-  core.findables.add({
+  core.searchSources.add({
     kind: 'ai_chat',
     access: 'full',
     find: async ({ id }, words, limit) =>

@@ -52,7 +52,7 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   });
   addChatStats(core);
   core.belongings.add(...chatBelongings);
-  core.findables.add({
+  core.searchSources.add({
     kind: 'room',
     access: 'member',
     find: async ({ id }, words, limit) => (await findRooms(db, id, { words, limit })).map(presentFoundRoom),

@@ -1,10 +1,10 @@
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Findable } from '../../core/findables.ts';
+import type { SearchSource } from '../../core/search-sources.ts';
 import { findMemberIds } from './found-members.store.ts';
 
 /** Finds members by the beginning of their names. They have no address: a profile opens over any screen. */
-export function findMembers({ db, cards }: FeatureCore): Findable {
+export function findMembers({ db, cards }: FeatureCore): SearchSource {
   return {
     kind: 'member',
     access: 'member',

@@ -35,7 +35,7 @@ function createFriendsFeature(core: FeatureCore) {
   const onlineMembers = createOnlineMembers(core);
   addFriendsStats(core);
   core.belongings.add(...friendsBelongings);
-  core.findables.add(findMembers(core));
+  core.searchSources.add(findMembers(core));
   core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {
     for (const id of await listConnectedMembers(tx, memberId))
       outbox.add(memberAudience(id), 'friends.changed', { username });

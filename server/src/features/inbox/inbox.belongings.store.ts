@@ -9,7 +9,7 @@ export const inboxBelongings: readonly Belonging[] = [
       (memberId, after) => sql`select id, type, title, message, related_ticket_id, is_read, created_at
         from inbox_messages where user_id = ${memberId} and id > ${after} order by id`,
     ),
-    // Letters of other members stay, without the name of the deleted member.
+    // Messages to other members stay, without the name of the deleted member.
     anonymise: inParts(({ username }, max) => {
       const { isNamed, unnamed } = named('message', username);
       return sql`update inbox_messages set message = ${unnamed}

@@ -11,7 +11,7 @@ import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
 import { inboxBelongings } from './inbox.belongings.store.ts';
 import * as store from './inbox.store.ts';
-import { letters, mentionText } from './letters.ts';
+import { inboxMessages, mentionText } from './inbox-messages.ts';
 
 const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
@@ -20,8 +20,8 @@ type Work = (tx: Tx) => Promise<boolean>;
 export type InboxDoor = ReturnType<typeof createInboxFeature>;
 
 /**
- * The inbox only listens: it turns domain events into letters (`letters.ts`), in the same transaction. It sends no desktop
- * notifications: the page decides about these, for messages and mentions in chats (web/src/features/chat/rooms/
+ * The inbox only listens: it turns domain events into messages (`inbox-messages.ts`), in the same transaction. It sends
+ * no desktop notifications: the page decides about these, for messages and mentions in chats (web/src/features/chat/rooms/
  * notify-of-message.ts).
  */
 function createInboxFeature(
@@ -29,16 +29,16 @@ function createInboxFeature(
   { chat }: { chat: ChatDoor },
 ) {
   belongings.add(...inboxBelongings);
-  for (const [name, letterOf] of Object.entries(letters)) {
-    domainEvents.listen(name as keyof typeof letters, async ({ tx, outbox }, data) => {
+  for (const [name, createMessage] of Object.entries(inboxMessages)) {
+    domainEvents.listen(name as keyof typeof inboxMessages, async ({ tx, outbox }, data) => {
       const { memberId } = data;
       await store.lockInbox(tx, memberId);
-      const { maxUnread, ...letter } = letterOf(data as never);
-      if (maxUnread !== undefined && letter.relatedMemberId !== undefined) {
-        const about = { memberId: letter.relatedMemberId, type: letter.type };
+      const { maxUnread, ...message } = createMessage(data as never);
+      if (maxUnread !== undefined && message.relatedMemberId !== undefined) {
+        const about = { memberId: message.relatedMemberId, type: message.type };
         if ((await store.countUnreadAbout(tx, memberId, about)) >= maxUnread) return;
       }
-      const row = await store.insertMessage(tx, { memberId, ...letter });
+      const row = await store.insertMessage(tx, { memberId, ...message });
       outbox.add(memberAudience(memberId), 'inbox.message', present(row));
     });
   }
@@ -48,18 +48,18 @@ function createInboxFeature(
     await applyChange(on, memberId, (tx) => store.markReadAbout(tx, memberId, about));
   });
   domainEvents.listen('friend request withdrawn', async (on, { memberId, fromId }) => {
-    await applyChange(on, memberId, (tx) => store.deleteFriendRequestLetter(tx, memberId, fromId));
+    await applyChange(on, memberId, (tx) => store.deleteFriendRequestMessage(tx, memberId, fromId));
   });
   domainEvents.listen('ticket looked at', async (on, { memberId, ticketId }) => {
     await applyChange(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
   });
 
   domainEvents.listen('mentioning message edited', async ({ tx }, { messageId, by, preview }) => {
-    await store.updateLettersAbout(tx, messageId, mentionText(by, preview));
+    await store.updateMessagesAbout(tx, messageId, mentionText(by, preview));
   });
   domainEvents.listen('mentioning message deleted', async (on, { messageId }) => {
-    for (const memberId of await store.listMembersWithLetterAbout(on.tx, messageId))
-      await applyChange(on, memberId, (tx) => store.deleteLetterAbout(tx, memberId, messageId));
+    for (const memberId of await store.listMembersWithMessageAbout(on.tx, messageId))
+      await applyChange(on, memberId, (tx) => store.deleteMessageAbout(tx, memberId, messageId));
   });
 
   /** Applies a change and sends the unread count to the member's tabs; returns whether anything changed. */
@@ -74,7 +74,7 @@ function createInboxFeature(
   const change = (memberId: number, work: Work) =>
     live.transaction((tx, outbox) => applyChange({ tx, outbox }, memberId, work));
 
-  /** `id` is a letter, or else the entry of a chat, which is deleted when the chat is read. */
+  /** `id` is a message, or else the entry of a chat, which is deleted when the chat is read. */
   async function changeOne(member: Member, id: number, work: Work) {
     const found = (await change(member.id, work)) || (await chat.unreadRooms.read(member, id)) > 0;
     if (!found) throw new AppError(inboxFaults.noSuchMessage);
@@ -86,13 +86,13 @@ function createInboxFeature(
   serve(inboxRoutes, {
     async listInbox({ member, query }) {
       const before = readCursor(query.cursor);
-      // Chats come before the letters, on the first page only. At least one letter must fit: the cursor is its
-      // id.
-      const news = before === null ? await chat.unreadRooms.list(member.id, query.limit - 1) : [];
-      const limit = query.limit - news.length;
+      // Chats come before the messages, on the first page only. At least one message must fit: the cursor
+      // is its id.
+      const unreadRooms = before === null ? await chat.unreadRooms.list(member.id, query.limit - 1) : [];
+      const limit = query.limit - unreadRooms.length;
       const rows = await store.listMessages(db, member.id, { before, limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
-      return { messages: [...news, ...items.map(present)], nextCursor };
+      return { messages: [...unreadRooms, ...items.map(present)], nextCursor };
     },
     countUnreadInbox: ({ member }) => countUnread(member),
     async readAllInbox({ member }) {

@@ -67,13 +67,13 @@ export function listMessages(
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-/** The number of unread letters and chats together, and the number of chats. */
+/** The number of unread messages and chats together, and the number of chats. */
 export async function countUnread(db: Db, memberId: number): Promise<{ count: number; rooms: number }> {
-  const { rows } = await sql<{ letters: number; rooms: number }>`
-    select (select count(*) from inbox_messages where user_id = ${memberId} and not is_read) as letters,
+  const { rows } = await sql<{ messages: number; rooms: number }>`
+    select (select count(*) from inbox_messages where user_id = ${memberId} and not is_read) as messages,
       ${countUnreadRooms(memberId)} as rooms`.execute(db);
-  const { letters, rooms } = rows[0]!;
-  return { count: letters + rooms, rooms };
+  const { messages, rooms } = rows[0]!;
+  return { count: messages + rooms, rooms };
 }
 
 /** Marks one message read, or all; returns whether any was changed. */
@@ -83,10 +83,10 @@ export async function markRead(db: Db, memberId: number, id: number | null): Pro
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** The subject of a letter. */
+/** The subject of a message. */
 export type Subject = { ticketId: number } | { messageId: number } | { memberId: number; type: string };
 
-/** Marks the unread letters about a subject as read; returns whether there were any. */
+/** Marks the unread messages about a subject as read; returns whether there were any. */
 export async function markReadAbout(db: Db, memberId: number, about: Subject): Promise<boolean> {
   let query = db
     .updateTable('inbox_messages')
@@ -111,8 +111,8 @@ export async function deleteMessage(db: Db, memberId: number, id: number): Promi
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes the newest letter about a friend request of this sender; returns whether there was one. */
-export async function deleteFriendRequestLetter(db: Db, memberId: number, fromId: number): Promise<boolean> {
+/** Deletes the newest message about a friend request of this sender; returns whether there was one. */
+export async function deleteFriendRequestMessage(db: Db, memberId: number, fromId: number): Promise<boolean> {
   const newest = db
     .selectFrom('inbox_messages')
     .select('id')
@@ -125,7 +125,7 @@ export async function deleteFriendRequestLetter(db: Db, memberId: number, fromId
   return result.numDeletedRows > 0n;
 }
 
-/** How many unread letters of this type are about this other member. */
+/** How many unread messages of this type are about this other member. */
 export async function countUnreadAbout(
   db: Db,
   memberId: number,
@@ -142,8 +142,8 @@ export async function countUnreadAbout(
   return count;
 }
 
-/** Ids of the members who have a letter about this chat message, in order. */
-export async function listMembersWithLetterAbout(db: Db, messageId: number): Promise<number[]> {
+/** Ids of the members who have a message about this chat message, in order. */
+export async function listMembersWithMessageAbout(db: Db, messageId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('inbox_messages')
     .select('user_id')
@@ -153,7 +153,7 @@ export async function listMembersWithLetterAbout(db: Db, messageId: number): Pro
   return rows.map((row) => row.user_id);
 }
 
-export async function deleteLetterAbout(db: Db, memberId: number, messageId: number): Promise<boolean> {
+export async function deleteMessageAbout(db: Db, memberId: number, messageId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('inbox_messages')
     .where('user_id', '=', memberId)
@@ -162,7 +162,7 @@ export async function deleteLetterAbout(db: Db, memberId: number, messageId: num
   return result.numDeletedRows > 0n;
 }
 
-export async function updateLettersAbout(db: Db, messageId: number, message: string): Promise<void> {
+export async function updateMessagesAbout(db: Db, messageId: number, message: string): Promise<void> {
   await db
     .updateTable('inbox_messages')
     .set({ message })

@@ -41,7 +41,7 @@ async function createMediaFeature(core: FeatureCore) {
   const movieDatabase = createMovieDatabase(core);
   const titles = createTitles(db, movieDatabase);
   const search = createTitleSearch(db, movieDatabase);
-  core.findables.add({
+  core.searchSources.add({
     kind: 'title',
     access: 'full',
     find: async (_member, words, limit) =>

@@ -4,7 +4,7 @@ import type {
   TitlePreview,
 } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
-import { estimatedRating } from './estimate.ts';
+import { estimatedRating } from './estimated-rating.ts';
 import { pictureAddress, type PictureKind } from './pictures/picture-address.ts';
 import { nameMatches, describePerson } from './search/search-text.ts';
 import type { TitleRow } from './catalogue/titles.store.ts';

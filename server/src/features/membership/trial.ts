@@ -3,7 +3,7 @@ import { trialHours } from '@snowglobe/contract/features/membership/membership.l
 import type { TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { effectiveRoleOf } from '../../core/members/lent-role.ts';
+import { effectiveRoleOf } from '../../core/members/temporary-role.ts';
 import { findAccount, type AccountDoor } from '../account/account.feature.ts';
 import { startTrial } from './trial.store.ts';
 
@@ -28,7 +28,7 @@ export function createTrial({ db, live }: FeatureCore, account: AccountDoor) {
       await live.transaction(async (tx, outbox) => {
         if (!(await startTrial({ tx, outbox }, memberId, { now, endsAt }))) {
           const row = (await findAccount(tx, memberId))!;
-          // After a lost race the trial already lends Paid, so the role is computed without the trial.
+          // After a lost race the trial already gives the role Paid, so the role is computed without the trial.
           const isFull = effectiveRoleOf({ ...row, trial_ends_at: null }) !== 'Free';
           throw new AppError(isFull ? faults.fullAlready : faults.trialUsed);
         }

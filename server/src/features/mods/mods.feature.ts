@@ -48,7 +48,7 @@ function createModsFeature(core: FeatureCore): void {
   core.everyHour('mods.delete-unused-files', modFiles.sweep);
   addModsStats(core);
   core.belongings.add(...modsBelongings);
-  core.findables.add({
+  core.searchSources.add({
     kind: 'mod',
     access: 'full',
     async find(member, words, limit) {

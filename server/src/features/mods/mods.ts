@@ -26,8 +26,8 @@ import { canDelete, canEdit, canSee, isOwn, modsStaffAudience } from './mods.pol
 import * as store from './mods.store.ts';
 import type { ModForReader, ModRow, ModFields } from './mods.store.ts';
 
-declare module '../../core/cache/shared.ts' {
-  interface SharedNames {
+declare module '../../core/cache/shared-values.ts' {
+  interface SharedValueNames {
     mods: true;
   }
 }

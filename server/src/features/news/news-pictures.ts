@@ -5,12 +5,12 @@ import { AppError } from '../../core/app-error.ts';
 import { transact, type Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import type { Drawing } from '../../core/pictures/drawing.ts';
+import type { PictureTarget } from '../../core/pictures/picture-task.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Claim } from '../../core/storage/storage.ts';
 import * as store from './news-pictures.store.ts';
 
-const drawing: Drawing = { as: 'still', width: 1600, height: 1600, fit: 'inside', quality: 84 };
+const target: PictureTarget = { as: 'still', width: 1600, height: 1600, fit: 'inside', quality: 84 };
 /** An upload that no post shows after this time is deleted: it was never published. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
@@ -52,10 +52,10 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
   return {
     /** Re-encodes a picture, stores it and returns its address. */
     store: (member: Member, { path, claim, signal }: NewPicture): Promise<string> =>
-      pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
-        await claim.settle(drawn!.size);
+      pictures.process({ path, owner: member.id, signal, field: 'image' }, [target], async ([processed]) => {
+        await claim.settle(processed!.size);
         const name = `${randomUUID()}.webp`;
-        await files.keep(keyOf(name), drawn!.path);
+        await files.keep(keyOf(name), processed!.path);
         await transact(db, async (tx) => {
           await store.insertPicture(tx, { name, authorId: member.id });
           await storage.keep(tx, [{ claim, key: keyOf(name) }]);

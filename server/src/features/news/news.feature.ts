@@ -3,7 +3,7 @@ import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { createActivity } from './activity.ts';
+import { createPostCountsBroadcast } from './post-counts-broadcast.ts';
 import { createComments } from './comments.ts';
 import { findPosts } from './found-posts.store.ts';
 import { newsBelongings } from './news.belongings.store.ts';
@@ -13,38 +13,38 @@ import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { addNewsStats } from './news.stats.ts';
 import { findPost, newestPostId } from './posts.store.ts';
 import { createPosts } from './posts.ts';
-import { createNewsReaders } from './readers.ts';
+import { createReadPositions } from './read-positions.ts';
 import { findReportedComment } from './reported-comment.ts';
 
 /** The services of this feature that others use. */
 export type NewsDoor = ReturnType<typeof createNewsFeature>;
 
 function createNewsFeature(core: FeatureCore) {
-  const activity = createActivity(core);
-  core.onClose(activity.close);
-  const comments = createComments(core, activity);
+  const postCountsBroadcast = createPostCountsBroadcast(core);
+  core.onClose(postCountsBroadcast.close);
+  const comments = createComments(core, postCountsBroadcast);
   core.reportables.register('news_comment', { find: findReportedComment(core), remove: comments.delete });
   addNewsStats(core);
   core.belongings.add(...newsBelongings);
-  core.findables.add({
+  core.searchSources.add({
     kind: 'news',
     access: 'member',
     find: async (_member, words, limit) => (await findPosts(core.db, { words, limit })).map(presentFoundPost),
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
-  const readers = createNewsReaders(core);
+  const readPositions = createReadPositions(core);
   const pictures = createNewsPictures(core);
   core.serve(
     newsRoutes,
     newsHandlers(core, {
-      posts: createPosts(core, activity, pictures),
+      posts: createPosts(core, postCountsBroadcast, pictures),
       pictures,
       comments,
-      readers,
+      readPositions,
     }),
   );
   return {
-    countUnread: readers.unread,
+    countUnread: readPositions.unread,
     /** The newest post, pinned or not. Reading it here does not mark News as seen. */
     async newestPost(reader: Member): Promise<NewsPost | null> {
       const post = await findPost(core.db, reader.id, await newestPostId(core.db));

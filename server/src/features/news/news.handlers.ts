@@ -11,15 +11,15 @@ import { presentComment, presentPost } from './news.presenter.ts';
 import { readPostCursor, writePostCursor } from './post-cursor.ts';
 import { listPosts, postExists, type PostForReader } from './posts.store.ts';
 import type { Posts } from './posts.ts';
-import { findReaderState } from './readers.store.ts';
-import type { Readers } from './readers.ts';
+import { findReaderState } from './read-positions.store.ts';
+import type { ReadPositions } from './read-positions.ts';
 
-type Subjects = { posts: Posts; pictures: NewsPictures; comments: Comments; readers: Readers };
+type Subjects = { posts: Posts; pictures: NewsPictures; comments: Comments; readPositions: ReadPositions };
 
 const done = { success: true } as const;
 
 export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof newsRoutes> {
-  const { posts, pictures, comments, readers } = subjects;
+  const { posts, pictures, comments, readPositions } = subjects;
   const shown = async (row: PostForReader) => ({
     post: presentPost(row, row.user_reaction, await cards.of([row.author_id])),
   });
@@ -40,11 +40,11 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
         member.id,
         items.map(({ id }) => id),
       );
-      if (first && first.newestId > own.lastSeenId) await readers.markSeen(member, first.newestId);
+      if (first && first.newestId > own.lastSeenId) await readPositions.markSeen(member, first.newestId);
       const cardOf = await cards.of(items.map((row) => row.author_id));
       return { posts: items.map((row) => presentPost(row, own.reactionTo(row.id), cardOf)), nextCursor };
     },
-    countUnreadNews: async ({ member }) => ({ count: await readers.unread(member) }),
+    countUnreadNews: async ({ member }) => ({ count: await readPositions.unread(member) }),
     getNewsPost: async ({ member, params }) => shown(await posts.get(member, params.id)),
     createNewsPost: async ({ member, body }) => shown(await posts.create(member, body)),
     updateNewsPost: async ({ member, params, body }) => shown(await posts.update(member, params.id, body)),

@@ -7,7 +7,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { Activity } from './activity.ts';
+import type { PostCountsBroadcast } from './post-counts-broadcast.ts';
 import type { NewsPictures } from './news-pictures.ts';
 import * as store from './posts.store.ts';
 import type { PostForReader, PostRow, PostFields } from './posts.store.ts';
@@ -16,8 +16,8 @@ import { hasViewed, insertView } from './views.store.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
 
-declare module '../../core/cache/shared.ts' {
-  interface SharedNames {
+declare module '../../core/cache/shared-values.ts' {
+  interface SharedValueNames {
     news: true;
   }
 }
@@ -26,8 +26,12 @@ declare module '../../core/cache/shared.ts' {
 const maxPageLength = 100 + 1;
 type FirstPage = { rows: PostRow[]; newestId: number };
 
-export function createPosts({ db, live, shared }: FeatureCore, activity: Activity, pictures: NewsPictures) {
-  const firstPages = shared.add('news', async (form): Promise<FirstPage> => {
+export function createPosts(
+  { db, live, sharedValues }: FeatureCore,
+  postCountsBroadcast: PostCountsBroadcast,
+  pictures: NewsPictures,
+) {
+  const firstPages = sharedValues.add('news', async (form): Promise<FirstPage> => {
     const type = newsTypes.find((each) => each === form);
     // Read before the posts: a post that is added in between is shown and stays unread, never the other way
     // round.
@@ -106,7 +110,7 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
           if (await insertView(tx, id, member.id)) await store.addToPost(tx, id, 'views_count', 1);
           outbox.sharedChanged('news');
         });
-        activity.notify(id);
+        postCountsBroadcast.notify(id);
       }
       return get(db, member, id);
     },
@@ -118,7 +122,7 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
         outbox.sharedChanged('news');
         return get(tx, member, id);
       });
-      activity.notify(id);
+      postCountsBroadcast.notify(id);
       return post;
     },
   };

@@ -1,7 +1,7 @@
 import { listedScreens } from '@snowglobe/contract/contract.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { ListedScreen } from '@snowglobe/contract/screens.ts';
-import type { Findable } from '../../core/findables.ts';
+import type { SearchSource } from '../../core/search-sources.ts';
 import { mayCall } from '../../core/sessions/member.ts';
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -15,7 +15,7 @@ function rank({ title, words }: ListedScreen, typed: readonly string[]): number 
 }
 
 /** Screens are found by their titles, in memory. */
-export const findScreens: Findable['find'] = async (member, words, limit) => {
+export const findScreens: SearchSource['find'] = async (member, words, limit) => {
   const typed = wordsIn(words);
   if (typed.length === 0) return [];
   return listedScreens

@@ -5,12 +5,12 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall } from '../../core/sessions/member.ts';
 import { findScreens } from './find-screens.ts';
 
-/** Ctrl-K: asks each feature's findable that the member may see, in the order in which kinds are shown. */
-function createSearchFeature({ findables, serve }: FeatureCore): void {
-  findables.add({ kind: 'screen', access: 'member', find: findScreens });
+/** Ctrl-K: asks each search source that the member may see, in the order in which kinds are shown. */
+function createSearchFeature({ searchSources, serve }: FeatureCore): void {
+  searchSources.add({ kind: 'screen', access: 'member', find: findScreens });
   serve(searchRoutes, {
     async search({ member, query }) {
-      const allowed = findables
+      const allowed = searchSources
         .all()
         .filter(({ access }) => mayCall(member, access))
         .toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind));

@@ -7,7 +7,7 @@ import type { Claim } from '../../core/storage/storage.ts';
 import { findTicketsWithImages } from './tickets.store.ts';
 
 /** Large enough to read a screenshot: as wide as a large screen, and as long as a scrolled page. */
-const drawing = { as: 'still', width: 3840, height: 12_000, fit: 'inside', quality: 84 } as const;
+const target = { as: 'still', width: 3840, height: 12_000, fit: 'inside', quality: 84 } as const;
 const folder = 'tickets';
 /** The ticket is inserted right after its image. */
 const graceMs = 3600 * 1000;
@@ -40,10 +40,10 @@ export function createTicketImages({ db, files, fileFolders, pictures }: Feature
       owner: number,
       signal: AbortSignal,
     ): Promise<TicketImage> =>
-      pictures.draw({ path, owner, signal, field: 'image' }, [drawing], async ([drawn]) => {
-        await claim.settle(drawn!.size);
+      pictures.process({ path, owner, signal, field: 'image' }, [target], async ([processed]) => {
+        await claim.settle(processed!.size);
         const key = `${folder}/${randomUUID()}.webp`;
-        await files.keep(key, drawn!.path);
+        await files.keep(key, processed!.path);
         return { key, claim };
       }),
 

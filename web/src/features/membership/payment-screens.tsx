@@ -22,7 +22,7 @@ const pollMs = 3000;
 export default function PaymentScreen({ outcome, sessionId }: { outcome: string; sessionId: string | null }) {
   return (
     <div className="page screen">
-      <Panel className={styles.payment} glass="dense" pad="roomy" frost="left" drift>
+      <Panel className={styles.payment} glass="dense" pad="roomy" frost="left" snowEdge>
         {outcome === 'success' ? <Success sessionId={sessionId} /> : <Canceled />}
       </Panel>
     </div>

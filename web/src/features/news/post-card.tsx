@@ -25,7 +25,7 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
       glass="dense"
       pad="none"
       className={styles.card}
-      drift={isFirst}
+      snowEdge={isFirst}
       frost={isFirst ? 'left' : undefined}
       aria-labelledby={titleId}
     >

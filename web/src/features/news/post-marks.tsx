@@ -3,7 +3,7 @@ import { Pin } from 'lucide-react';
 import { agoText, fullText } from '../../core/format/dates.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { When } from '../../ui/when.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
 import { typeWords } from './news-words.ts';
 import styles from './post-marks.module.css';
 
@@ -29,7 +29,7 @@ export function PinnedMark({ word = 'Pinned' }: { word?: string }) {
 export function PostTime({ post: { created_at: createdAt, edited_at: editedAt } }: { post: NewsPost }) {
   return (
     <span className={styles.time}>
-      <When at={createdAt} as={agoText} />
+      <TimeText at={createdAt} as={agoText} />
       {editedAt && (
         <span className="readout" title={`Edited ${fullText(editedAt)}`}>
           edited

@@ -9,7 +9,7 @@ import { useTyping } from '../../core/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { TypingLine } from '../../ui/typing-line.tsx';
-import { When } from '../../ui/when.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
 import { conversationItems } from './conversation-items.ts';
 import { NoteCard } from './note-card.tsx';
 import { Screenshot } from './screenshot.tsx';
@@ -93,7 +93,7 @@ function Question({ ticket }: { ticket: TicketSummary }) {
     <article className={styles.question}>
       <header className={styles.questionHead}>
         <span className="label">Description</span>
-        <When at={ticket.created_at} as={whenText} />
+        <TimeText at={ticket.created_at} as={whenText} />
       </header>
       <p className={styles.questionWords}>
         <MemberText text={ticket.description} />

@@ -4,7 +4,7 @@ import { whenText } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
-import { When } from '../../ui/when.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
 import styles from './note-card.module.css';
 
 /** A note of staff for staff. It looks different from every message, so that nobody confuses the two. */
@@ -15,7 +15,7 @@ export function NoteCard({ note }: { note: TicketNote }) {
         <Icon of={LockKeyhole} size={16} />
         <span className={classNames('label', styles.label)}>Internal note</span>
         <span>{note.username}</span>
-        <When at={note.created_at} as={whenText} />
+        <TimeText at={note.created_at} as={whenText} />
       </p>
       <p className={styles.words}>
         <MemberText text={note.note} />

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardName, CardPicture } from '../../ui/member-card.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
-import { When } from '../../ui/when.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
 import { openProfile } from '../friends/friends.door.ts';
 import styles from './ticket-bubble.module.css';
 
@@ -28,7 +28,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
           <span>{username}</span>
         )}
         {isStaff && <Tag>STAFF</Tag>}
-        <When at={message.created_at} as={whenText} />
+        <TimeText at={message.created_at} as={whenText} />
       </p>
       <div className={styles.bubble}>
         <FormattedText text={message.message} />

@@ -1,7 +1,7 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { createCache } from '../../../core/cache/cache.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import { shownNow, type WithRole } from '../../../core/members/lent-role.ts';
+import { shownNow, type WithRole } from '../../../core/members/temporary-role.ts';
 import { presentUserWithRole } from '../account.presenter.ts';
 import { findAccount } from '../accounts.store.ts';
 

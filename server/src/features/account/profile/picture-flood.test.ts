@@ -76,10 +76,10 @@ describe('one member who sends hostile pictures', () => {
       sent.end(body);
       return sent;
     });
-    await expect.poll(pictures).toMatchObject({ drawing: 1, waiting: 2 });
+    await expect.poll(pictures).toMatchObject({ running: 1, waiting: 2 });
     for (const sent of sending) sent.destroy();
-    await expect.poll(pictures).toMatchObject({ drawing: 0, waiting: 0 });
-    expect(pictures().drawn).toBe(before.drawn);
+    await expect.poll(pictures).toMatchObject({ running: 0, waiting: 0 });
+    expect(pictures().processed).toBe(before.processed);
     await expect.poll(incoming).toEqual([]);
     // The next member is served.
     const fine = imageForm(await blue(40, 40).png().toBuffer(), { kind: 'picture' });

@@ -4,18 +4,18 @@ import { AppError } from '../../../core/app-error.ts';
 import { transact } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { FileReply } from '../../../core/http/send-file.ts';
-import type { Drawing } from '../../../core/pictures/drawing.ts';
+import type { PictureTarget } from '../../../core/pictures/picture-task.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
 import { deleteImages, findShownImages, insertImage } from './profile-images.store.ts';
 
-const drawings = {
+const targets = {
   picture: { as: 'still', width: 512, height: 512, fit: 'cover', quality: 84 },
   banner: { as: 'still', width: 1600, height: 640, fit: 'cover', quality: 84 },
-} as const satisfies Record<string, Drawing>;
+} as const satisfies Record<string, PictureTarget>;
 /** An upload that no profile shows after this time is deleted: its form was never saved. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
-export type ImageKind = keyof typeof drawings;
+export type ImageKind = keyof typeof targets;
 export type ProfileImages = ReturnType<typeof createProfileImages>;
 type NewImage = {
   memberId: number;
@@ -50,10 +50,10 @@ export function createProfileImages({ db, files, fileFolders, pictures, storage 
   return {
     /** Re-encodes an image, stores it and returns its address. */
     store: ({ memberId, path, kind, claim, ...more }: NewImage): Promise<string> =>
-      pictures.draw({ path, owner: memberId, ...more }, [drawings[kind]], async ([drawn]) => {
-        await claim.settle(drawn!.size);
+      pictures.process({ path, owner: memberId, ...more }, [targets[kind]], async ([processed]) => {
+        await claim.settle(processed!.size);
         const name = `${randomUUID()}.webp`;
-        await files.keep(keyOf(name), drawn!.path);
+        await files.keep(keyOf(name), processed!.path);
         await transact(db, async (tx) => {
           await insertImage(tx, { name, memberId });
           await storage.keep(tx, [{ claim, key: keyOf(name) }]);

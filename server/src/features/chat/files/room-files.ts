@@ -3,14 +3,14 @@ import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.fau
 import { AppError } from '../../../core/app-error.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import type { Drawn } from '../../../core/pictures/drawing.ts';
+import type { ProcessedPicture } from '../../../core/pictures/picture-task.ts';
 import type { FileReply } from '../../../core/http/send-file.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
 import type { Groups } from '../rooms/groups.ts';
 import type { MessageFile, MessageWriter } from '../messages/message-writer.ts';
 import { findMessage, type MessageRow } from '../messages/messages.store.ts';
-import { isShownType, nameForType, roomDrawings } from './room-images.ts';
+import { isShownType, nameForType, roomPictureTargets } from './room-images.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
 /** Appended to the key of a picture for its thumbnail. */
@@ -29,7 +29,10 @@ type ReceivedFile = {
   /** Aborted when the sender disconnects. */
   signal: AbortSignal;
 };
-type CheckedFile = Pick<MessageFile, 'name' | 'type' | 'size'> & { path: string; thumbnail: Drawn | null };
+type CheckedFile = Pick<MessageFile, 'name' | 'type' | 'size'> & {
+  path: string;
+  thumbnail: ProcessedPicture | null;
+};
 
 export type RoomFiles = ReturnType<typeof createRoomFiles>;
 
@@ -100,10 +103,14 @@ export function createRoomFiles({ db, files, pictures }: FeatureCore, { writer, 
     sendMessage: SendMessage,
   ): Promise<MessageRow> {
     const { path, signal } = received;
-    return pictures.draw({ path, owner: member.id, signal }, roomDrawings, async ([image, small]) => {
-      const name = nameForType(safeName(received.name), image!.type);
-      return storeAndSend(roomId, received, { ...image!, name, thumbnail: small! }, sendMessage);
-    });
+    return pictures.process(
+      { path, owner: member.id, signal },
+      roomPictureTargets,
+      async ([image, small]) => {
+        const name = nameForType(safeName(received.name), image!.type);
+        return storeAndSend(roomId, received, { ...image!, name, thumbnail: small! }, sendMessage);
+      },
+    );
   }
 
   return {

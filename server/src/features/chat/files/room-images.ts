@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import type { Drawing, Drawn } from '../../../core/pictures/drawing.ts';
+import type { PictureTarget, ProcessedPicture } from '../../../core/pictures/picture-task.ts';
 
 /** The picture itself and its thumbnail. Both are encoded again, which removes metadata such as the GPS position. */
-export const roomDrawings: readonly Drawing[] = [
+export const roomPictureTargets: readonly PictureTarget[] = [
   { as: 'itself' },
   { as: 'still', width: 640, height: 640, fit: 'inside', quality: 80 },
 ];
@@ -25,7 +25,7 @@ const endings = {
 const pictureEndings = new Set(['.gif', '.avif', '.heic', '.heif', ...Object.values(endings).flat()]);
 
 /** Changes the extension when the picture was encoded as another type: a saved file must match its name. */
-export function nameForType(name: string, type: Drawn['type']): string {
+export function nameForType(name: string, type: ProcessedPicture['type']): string {
   const given = extname(name);
   const fitting: readonly string[] = endings[type];
   if (!pictureEndings.has(given.toLowerCase()) || fitting.includes(given.toLowerCase())) return name;

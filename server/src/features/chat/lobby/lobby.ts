@@ -9,8 +9,8 @@ import type { Mentions } from '../mentions/mentions.ts';
 import type { MessageWriter } from '../messages/message-writer.ts';
 import { eraseMessage, findMessage, listMessages, type MessageRow } from '../messages/messages.store.ts';
 
-declare module '../../../core/cache/shared.ts' {
-  interface SharedNames {
+declare module '../../../core/cache/shared-values.ts' {
+  interface SharedValueNames {
     'public chat': true;
   }
 }
@@ -23,10 +23,13 @@ type Parts = { writer: MessageWriter; mentions: Mentions; rooms: { public: numbe
 const maxPageLength = 100;
 
 /** The public and the admin chat: rooms without a list of members. */
-export function createLobby({ db, live, sessions, shared }: FeatureCore, { writer, mentions, rooms }: Parts) {
+export function createLobby(
+  { db, live, sessions, sharedValues }: FeatureCore,
+  { writer, mentions, rooms }: Parts,
+) {
   const send = (roomId: number, author: Member, { text, clientId, replyTo }: Post) =>
     writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, replyTo, isLobby: true });
-  const newest = shared.add('public chat', () =>
+  const newest = sharedValues.add('public chat', () =>
     listMessages(db, { roomId: rooms.public, before: null, limit: maxPageLength }),
   );
 

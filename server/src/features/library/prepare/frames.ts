@@ -91,7 +91,7 @@ export function createFrames(core: FeatureCore, { videos, catalogueSync, origina
         const task = { kind: 'frame', path, facts: row.facts, at, to, encoder } as const;
         const { hasFrame } = await worker.run(task, { signal, silenceMs });
         if (!hasFrame || scoreOf(await readPixels(to, 176, 98)) === 0) continue;
-        return pictures.draw(
+        return pictures.process(
           { path: to, owner: 'library', signal },
           [whole, asPoster, asStill],
           async ([, poster, still]) => {

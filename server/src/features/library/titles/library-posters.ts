@@ -15,7 +15,7 @@ import type { Originals } from '../originals.ts';
 import type { MediaWorker } from '../prepare/media-worker.ts';
 
 /** The size of the movie database's posters. */
-const drawing = { as: 'still', width: 500, height: 750, fit: 'cover', quality: 84 } as const;
+const target = { as: 'still', width: 500, height: 750, fit: 'cover', quality: 84 } as const;
 type Parts = { videos: Videos; catalogueSync: CatalogueSync; originals: Originals; worker: MediaWorker };
 export type LibraryPosters = ReturnType<typeof createLibraryPosters>;
 
@@ -51,11 +51,15 @@ export function createLibraryPosters(core: FeatureCore, { videos, catalogueSync,
     { path, isFrame }: { path: string; isFrame: boolean },
     signal: AbortSignal,
   ): Promise<void> {
-    await pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
-      const key = posterKey(videoId, randomBytes(8).toString('hex'));
-      await files.keep(key, drawn!.path);
-      await set(member, videoId, { key, size: drawn!.size, isFrame });
-    });
+    await pictures.process(
+      { path, owner: member.id, signal, field: 'image' },
+      [target],
+      async ([processed]) => {
+        const key = posterKey(videoId, randomBytes(8).toString('hex'));
+        await files.keep(key, processed!.path);
+        await set(member, videoId, { key, size: processed!.size, isFrame });
+      },
+    );
   }
 
   return {

@@ -3,8 +3,8 @@ import { nameKey } from '../../../core/name-key.ts';
 import { listOwnTitles } from './title-lists.store.ts';
 import { findTitlesByName, type NewTitle } from './titles.store.ts';
 
-declare module '../../../core/cache/shared.ts' {
-  interface SharedNames {
+declare module '../../../core/cache/shared-values.ts' {
+  interface SharedValueNames {
     'the own catalogue': true;
   }
 }
@@ -35,8 +35,8 @@ export function describeTitle(row: StoredTitle) {
 type Described = ReturnType<typeof describeTitle>;
 
 /** Titles for other features, such as the AI guide. */
-export function createCatalogue({ db, shared }: FeatureCore) {
-  const own = shared.add('the own catalogue', async () => {
+export function createCatalogue({ db, sharedValues }: FeatureCore) {
+  const own = sharedValues.add('the own catalogue', async () => {
     const titles = (await listOwnTitles(db, {}, { limit: maxTitles })).toReversed().map(describeTitle);
     return { titles, byName: Map.groupBy(titles.flatMap(namesOf), ([key]) => key) };
   });

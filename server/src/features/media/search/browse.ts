@@ -16,8 +16,8 @@ const minRowLength = 4;
 const maxGenres = 8;
 const maxDecades = 8;
 
-declare module '../../../core/cache/shared.ts' {
-  interface SharedNames {
+declare module '../../../core/cache/shared-values.ts' {
+  interface SharedValueNames {
     'titles by kind': true;
     'rows of titles': true;
   }
@@ -28,9 +28,9 @@ const typeOf = (form: string) => mediaTypes.find((type) => type === form);
 export type Browse = ReturnType<typeof createBrowse>;
 
 /** The rows of titles that are shown before the first search. They are the same for everyone, so they are cached. */
-export function createBrowse({ db, shared }: FeatureCore) {
-  const tally = shared.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
-  const rows = shared.add('rows of titles', async (form): Promise<BrowseRow[]> => {
+export function createBrowse({ db, sharedValues }: FeatureCore) {
+  const tally = sharedValues.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
+  const rows = sharedValues.add('rows of titles', async (form): Promise<BrowseRow[]> => {
     const { genres, decades } = await tally(form);
     const row = async (name: string, label: string, filter: TitleFilter): Promise<BrowseRow> => {
       const own = { ...filter, isAnime: false, withoutAnimation: true };

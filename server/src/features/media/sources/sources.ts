@@ -6,7 +6,7 @@ import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import { isDemoSource, readVideoSources, type VideoSource } from '../../../core/config/video-sources.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Member } from '../../../core/sessions/member.ts';
-import { shareOf } from '../estimate.ts';
+import { hashToFraction } from '../estimated-rating.ts';
 import type { TitleIds, TitleRow } from '../catalogue/titles.store.ts';
 import type { Titles } from '../catalogue/titles.ts';
 import { readScores } from './outcomes.store.ts';
@@ -88,7 +88,7 @@ export function createSources({ config, db }: FeatureCore, titles: Titles) {
 
   async function buildSources({ season, episode, audio, ...ids }: Asked, among: readonly VideoSource[]) {
     const title = await resolveTitle(ids);
-    const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
+    const available = { dub: hashToFraction(`dub ${title.source_key}`) < dubbedShare, sub: true };
     const chosen = audio ?? null;
     const viewing = {
       title,

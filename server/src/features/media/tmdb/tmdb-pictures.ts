@@ -3,15 +3,15 @@ import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { StoredFile } from '../../../core/files/files.ts';
 import { FetchRefused } from '../../../core/guarded-fetch/guarded-fetch.ts';
-import type { Drawing } from '../../../core/pictures/drawing.ts';
+import type { PictureTarget } from '../../../core/pictures/picture-task.ts';
 import type { MovieDatabase } from './movie-database.ts';
 import { deleteOldPictures, savePicture, findKnownPictures, touchPicture } from './pictures.store.ts';
 
 const kinds = {
-  poster: { size: 'w500', drawing: { as: 'still', width: 500, height: 750, fit: 'cover', quality: 82 } },
-  backdrop: { size: 'w780', drawing: { as: 'still', width: 780, height: 439, fit: 'cover', quality: 80 } },
-  still: { size: 'w300', drawing: { as: 'still', width: 320, height: 180, fit: 'cover', quality: 80 } },
-} as const satisfies Record<string, { size: string; drawing: Drawing }>;
+  poster: { size: 'w500', target: { as: 'still', width: 500, height: 750, fit: 'cover', quality: 82 } },
+  backdrop: { size: 'w780', target: { as: 'still', width: 780, height: 439, fit: 'cover', quality: 80 } },
+  still: { size: 'w300', target: { as: 'still', width: 320, height: 180, fit: 'cover', quality: 80 } },
+} as const satisfies Record<string, { size: string; target: PictureTarget }>;
 type Kind = keyof typeof kinds;
 
 const folder = 'catalogue';
@@ -72,9 +72,9 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
       const address = `${await movieDatabase.pictureBase()}${kinds[kind].size}${path}`;
       await guardedFetch.toFile(address, from, { maxBytes: maxBytesEach, signal: closing.signal });
       const ask = { path: from, owner: 'catalogue', signal: closing.signal };
-      await pictures.draw(ask, [kinds[kind].drawing], async ([drawn]) => {
-        await files.keep(`${folder}/${name}`, drawn!.path);
-        await savePicture(db, name, drawn!.size);
+      await pictures.process(ask, [kinds[kind].target], async ([processed]) => {
+        await files.keep(`${folder}/${name}`, processed!.path);
+        await savePicture(db, name, processed!.size);
       });
       return true;
     } catch (error) {

@@ -20,8 +20,8 @@ export type ListQuery = {
   limit: number;
 };
 
-export function createModList({ db, shared }: FeatureCore) {
-  const counts = shared.add('mods', () => store.countMods(db));
+export function createModList({ db, sharedValues }: FeatureCore) {
+  const counts = sharedValues.add('mods', () => store.countMods(db));
 
   async function totalOf(filter: Filter): Promise<number> {
     const counted = (await counts('all')).filter(

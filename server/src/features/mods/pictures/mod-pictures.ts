@@ -5,7 +5,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { transact, type Tx } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { FileReply } from '../../../core/http/send-file.ts';
-import type { Drawing } from '../../../core/pictures/drawing.ts';
+import type { PictureTarget } from '../../../core/pictures/picture-task.ts';
 import { refuseMuted, type Member } from '../../../core/sessions/member.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
 import * as store from './mod-pictures.store.ts';
@@ -15,7 +15,7 @@ const folder = 'mod-pictures';
 /** A picture that no mod uses is deleted after this time. */
 const keepUnusedMs = 24 * 3600 * 1000;
 /** For the dialog, and for the card in the list. */
-const drawings: readonly Drawing[] = [
+const targets: readonly PictureTarget[] = [
   { as: 'still', width: 1920, height: 1920, fit: 'inside', quality: 82 },
   { as: 'still', width: 640, height: 360, fit: 'cover', quality: 78 },
 ];
@@ -86,7 +86,7 @@ export function createModPictures({ db, files, fileFolders, pictures, storage, e
     ): Promise<ModPicture> {
       refuseMuted(member, faults.muted);
       const ask = { path, owner: member.id, signal, field: 'image' };
-      return pictures.draw(ask, drawings, async ([large, small]) => {
+      return pictures.process(ask, targets, async ([large, small]) => {
         const id = randomBytes(16).toString('hex');
         const [key, smallKey] = [`${folder}/${id}.webp`, `${folder}/${id}-small.webp`];
         const size = large!.size + small!.size;

@@ -9,7 +9,7 @@ import styles from './two-factor-gate.module.css';
 /** Shown in place of the tabs to staff who must turn on two-factor first. */
 export function TwoFactorGate() {
   return (
-    <Panel frost="left" drift pad="none" className={styles.gate} aria-labelledby="gate">
+    <Panel frost="left" snowEdge pad="none" className={styles.gate} aria-labelledby="gate">
       <span className={styles.icon}>
         <Icon of={ShieldAlert} size={28} />
       </span>

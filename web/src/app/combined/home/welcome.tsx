@@ -20,7 +20,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
   const user = useMe();
   const [hello] = useState(() => greeting(new Date()));
   return (
-    <Panel className={styles.welcome} frost="left" drift pad="roomy" aria-labelledby="welcome">
+    <Panel className={styles.welcome} frost="left" snowEdge pad="roomy" aria-labelledby="welcome">
       <div className={styles.words}>
         <p className={styles.facts}>
           <RoleBadge role={user.role} color={user.roleColor} size="l" />

@@ -31,7 +31,7 @@ export function AuthCard({ prompt, title, lead, foot, onBack, children }: AuthCa
   }, []);
 
   return (
-    <Panel ref={card} glass="float" pad="none" drift frost="left" className={styles.card}>
+    <Panel ref={card} glass="float" pad="none" snowEdge frost="left" className={styles.card}>
       <p className={classNames('label', styles.prompt)}>{prompt}</p>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}

@@ -26,7 +26,7 @@ export default function CallbackScreen() {
       <Sky outside />
       <Snowfall />
       <main className={styles.screen}>
-        <Panel glass="float" pad="none" drift className={styles.card}>
+        <Panel glass="float" pad="none" snowEdge className={styles.card}>
           <div className={styles.globe}>
             <Globe size={132} />
           </div>

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { monthText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Drift } from '../../../ui/drift.tsx';
+import { SnowEdge } from '../../../ui/snow-edge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberBanner } from '../../../ui/member-banner.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
@@ -18,7 +18,7 @@ export function PreviewCard({ member }: { member: User }) {
     <div className={styles.preview}>
       {/* Outside of the card, because the card clips its content. */}
       <div className={styles.drift}>
-        <Drift />
+        <SnowEdge />
       </div>
       <ProfileCard theme={member.theme}>
         <div className={styles.banner}>

@@ -8,7 +8,7 @@ import { ChoresPanel } from './chores-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
-import { Readings } from './readings.tsx';
+import { ProcessFigures } from './process-figures.tsx';
 import { StateWord } from './state-word.tsx';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -44,7 +44,7 @@ export default function SystemTab() {
 function Status({ status }: { status: SystemStatus }) {
   return (
     <>
-      <Readings status={status} />
+      <ProcessFigures status={status} />
       <div className={styles.columns}>
         <ServicesPanel services={status.services} />
         <div className={styles.side}>

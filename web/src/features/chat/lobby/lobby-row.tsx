@@ -5,7 +5,7 @@ import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
 import { QuoteBlock } from '../messages/quote-block.tsx';
 import { Reactions } from '../messages/reactions.tsx';
@@ -40,7 +40,7 @@ export function LobbyRow(props: LobbyRowProps) {
   const isMentioned =
     !message.deleted && !isBlocked && username !== ownName && mentionsMember(message.message, ownName);
   useMentionSeen(row, isMentioned ? message.id : null);
-  const time = <When className={styles.at} at={timestamp} as={clockText} />;
+  const time = <TimeText className={styles.at} at={timestamp} as={clockText} />;
   return (
     <article
       ref={row}

@@ -33,7 +33,7 @@ export default function PublicChatScreen() {
         glass="dense"
         pad="none"
         frost="left"
-        drift
+        snowEdge
         aria-labelledby="public-chat"
       >
         <header className={styles.head}>

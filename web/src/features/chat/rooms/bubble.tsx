@@ -5,7 +5,7 @@ import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyWithToast } from '../../../ui/clipboard.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { RowMenu } from '../lobby/row-menu.tsx';
@@ -54,7 +54,7 @@ export function Bubble(props: BubbleProps) {
           <AuthorName author={author} username={sender} tabIndex={isActive && startsGroup ? 0 : -1} />
         )}
         {!isOwn && startsGroup && author && <RoleBadge role={author.role} color={author.roleColor} />}
-        {!isOwn && <When at={message.timestamp} as={clockText} />}
+        {!isOwn && <TimeText at={message.timestamp} as={clockText} />}
       </header>
       {!isOwn && endsGroup && (
         <span className={styles.face}>
@@ -87,7 +87,7 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
   if (!endsGroup && !seenBy && !message.editedAt) return null;
   return (
     <p className={styles.foot}>
-      <When at={message.timestamp} as={clockText} />
+      <TimeText at={message.timestamp} as={clockText} />
       {message.editedAt && <span className={styles.at}>· edited</span>}
       {sending?.state === 'sending' && <span className={classNames('readout', styles.at)}>· sending</span>}
       {seenBy && <SeenBy members={seenBy} isPrivate={isPrivate} />}

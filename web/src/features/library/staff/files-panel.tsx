@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { checkFiles } from '../library.actions.ts';
 import { LibrarySettings } from './library-settings.tsx';
 import styles from './files-panel.module.css';
@@ -61,7 +61,7 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
           ))}
         {integrity ? (
           <p>
-            Last check <When at={integrity.at} as={momentText} />: {countWords(integrity.files, 'file')},{' '}
+            Last check <TimeText at={integrity.at} as={momentText} />: {countWords(integrity.files, 'file')},{' '}
             {sizeText(integrity.bytes)},{' '}
             {integrity.troubles.length === 0
               ? 'all as they should be.'
@@ -81,7 +81,7 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
         )}
         {scan.at && (
           <p>
-            Last scan <When at={scan.at} as={momentText} />: {countWords(scan.taken, 'file')} taken in
+            Last scan <TimeText at={scan.at} as={momentText} />: {countWords(scan.taken, 'file')} taken in
             {scan.refused.length > 0 && `, ${scan.refused.length} left out`}
           </p>
         )}

@@ -6,7 +6,7 @@ import { Dot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { stateText } from '../library-words.ts';
 import { requeue } from '../library.actions.ts';
 import styles from './state-cell.module.css';
@@ -38,7 +38,7 @@ export function StateCell({ video }: { video: LibraryVideo }) {
           <Icon of={TriangleAlert} size={16} />
           <span>
             {countWords(failures.members, 'member')} could not play it, last{' '}
-            <When at={failures.last_at} as={momentText} />
+            <TimeText at={failures.last_at} as={momentText} />
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Check, Languages } from 'lucide-react';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { StageButton } from './stage-button.tsx';
+import { PlayerButton } from './player-button.tsx';
 import type { AudioMode } from './sources.queries.ts';
 
 export type Available = Readonly<Record<AudioMode, boolean>>;
@@ -15,7 +15,7 @@ type AudioMenuProps = { available: Available; active: AudioMode; onChoose: (mode
 /** Dub or sub, for anime and animation. */
 export function AudioMenu({ available, active, onChoose }: AudioMenuProps) {
   return (
-    <Menu label="Audio and language" trigger={<StageButton icon={Languages} label="Audio and language" />}>
+    <Menu label="Audio and language" trigger={<PlayerButton icon={Languages} label="Audio and language" />}>
       {modes.map(({ mode, label }) => (
         <MenuItem
           key={mode}

@@ -1,6 +1,6 @@
 /**
  * The state machine that chooses the source. It has no timers and no DOM: `run-failover.ts` adds the timers,
- * `stage.tsx` the page.
+ * `failover-player.tsx` the page.
  */
 export type Failover = {
   /** The number of sources. */

@@ -7,7 +7,7 @@ import { isAutoNext } from './auto-next.ts';
 import { episodeAfter, firstEpisode, firstSeason } from './episode-order.ts';
 import { PlayerFoot } from './player-foot.tsx';
 import { PlayerHeader } from './player-header.tsx';
-import { ScreenArea } from './screen-area.tsx';
+import { PlayerLoader } from './player-loader.tsx';
 import { useEpisodes, useSeasons } from './series.queries.ts';
 import { SidePanel } from './side-panel.tsx';
 import type { AudioMode } from './sources.queries.ts';
@@ -38,7 +38,7 @@ export function Player({ title, asked }: PlayerProps) {
     <div className={styles.player}>
       <PlayerHeader title={title} />
       <TitleActions title={title} />
-      <ScreenArea
+      <PlayerLoader
         key={`${season} ${episode}`}
         title={title}
         place={place}

@@ -2,7 +2,7 @@ import { librarySource } from '@snowglobe/contract/features/library/library.limi
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Layers } from 'lucide-react';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { StageButton } from './stage-button.tsx';
+import { PlayerButton } from './player-button.tsx';
 import styles from './sources-menu.module.css';
 
 type SourcesMenuProps = {
@@ -16,7 +16,7 @@ export function SourcesMenu({ sources, active, onChoose }: SourcesMenuProps) {
   return (
     <Menu
       label="Video sources"
-      trigger={<StageButton icon={Layers} label="Video sources" />}
+      trigger={<PlayerButton icon={Layers} label="Video sources" />}
       head={
         <p className={styles.head}>
           Video Sources <span className="readout">{sources.length} available</span>

@@ -5,7 +5,7 @@ import { shortCount } from '../../../core/format/numbers.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { glyphOf } from '../mod-icons.ts';
 import { platformWords } from '../mod-words.ts';
@@ -37,7 +37,7 @@ export function ModBody({ mod, onEdit }: ModBodyProps) {
           <p className={styles.facts}>
             {platformWords[mod.platform]} · {mod.game_genre} · {shortCount(mod.downloads_count)}{' '}
             {mod.downloads_count === 1 ? 'download' : 'downloads'} ·{' '}
-            <When at={mod.created_at} as={shortDateText} />
+            <TimeText at={mod.created_at} as={shortDateText} />
           </p>
         </div>
       </header>

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { write } from '../../../core/write.ts';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { changeMod, modCommentsKey } from '../mods-cache.ts';
 import { useModComments } from '../mods.queries.ts';
@@ -59,7 +59,7 @@ export function ModComments({ id, count }: { id: number; count: number }) {
             <div>
               <p className={styles.head}>
                 <AuthorName author={comment.author} username={comment.username} />
-                <When at={comment.created_at} as={agoText} />
+                <TimeText at={comment.created_at} as={agoText} />
               </p>
               <p className={styles.words}>
                 <MemberText text={comment.content} />

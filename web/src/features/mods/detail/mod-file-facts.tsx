@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../core/format/dates.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { verdictText } from '../mod-words.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { ReleaseButton } from './release-button.tsx';
@@ -34,7 +34,7 @@ export function ModFileFacts({ mod, file }: { mod: ModDetail; file: ModFile }) {
               {scan.time && (
                 <>
                   {' '}
-                  <When at={scan.time} as={momentText} />
+                  <TimeText at={scan.time} as={momentText} />
                 </>
               )}
             </span>

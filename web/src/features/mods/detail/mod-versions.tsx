@@ -3,7 +3,7 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { Download } from 'lucide-react';
 import { shortDateText } from '../../../core/format/dates.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { downloadMod } from '../mods.actions.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { ReleaseButton } from './release-button.tsx';
@@ -32,7 +32,7 @@ function Version({ mod, version }: { mod: ModDetail; version: ModVersion }) {
       <div>
         <p className={styles.head}>
           <strong>Version {number}</strong>
-          <When at={version.created_at} as={shortDateText} />
+          <TimeText at={version.created_at} as={shortDateText} />
           <span className="readout">{sizeText(file.size)}</span>
           <VerdictMark verdict={file.scan.verdict} />
         </p>

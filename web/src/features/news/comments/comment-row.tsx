@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CardPicture } from '../../../ui/member-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { openModeration } from '../../admin/admin.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { Author } from '../author.tsx';
@@ -23,7 +23,7 @@ export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlo
       <div>
         <header className={styles.head}>
           <Author author={author} username={username} role={comment.role} />
-          <When at={comment.created_at} as={agoText} />
+          <TimeText at={comment.created_at} as={agoText} />
         </header>
         <Words content={comment.content} isBlocked={isBlocked} />
         <Reactions

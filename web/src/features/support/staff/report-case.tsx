@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useWrite } from '../../../core/write.ts';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { applyReport } from '../ticket-cache.ts';
 import { ReportStatusMark } from '../ticket-marks.tsx';
 import { OpenReported } from './open-reported.tsx';
@@ -91,7 +91,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
           <span>
             by <strong>{report.reporter_username}</strong>
           </span>
-          <When at={report.created_at} as={whenText} />
+          <TimeText at={report.created_at} as={whenText} />
         </p>
         <section>
           <h3 className={classNames('label', styles.label)}>Reason</h3>

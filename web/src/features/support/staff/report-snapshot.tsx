@@ -3,7 +3,7 @@ import { File as FileGlyph } from 'lucide-react';
 import { whenText } from '../../../core/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { When } from '../../../ui/when.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
 import { placeText } from './report-words.ts';
 import styles from './report-snapshot.module.css';
 
@@ -17,7 +17,7 @@ export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } 
         <figcaption className={styles.head}>
           <strong>{snapshot.author}</strong>
           {snapshot.place && <span>in {placeText(snapshot.place)}</span>}
-          {snapshot.time && <When at={snapshot.time} as={whenText} />}
+          {snapshot.time && <TimeText at={snapshot.time} as={whenText} />}
         </figcaption>
         {snapshot.text && <blockquote>{snapshot.text}</blockquote>}
         {snapshot.fileName && (

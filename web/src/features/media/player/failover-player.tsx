@@ -1,0 +1,186 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { clock } from '../../../core/clock.ts';
+import { useStore } from '../../../core/store.ts';
+import type { Place } from '../title-address.ts';
+import { AudioMenu, type Available } from './audio-menu.tsx';
+import { FailedScreen, TryAgain } from './failed-screen.tsx';
+import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import type { NextEpisode } from './library-player/next-card.tsx';
+import { NowInLibrary } from './now-in-library.tsx';
+import { EmbedFrame } from './embed-frame.tsx';
+import { NextSourceOffer } from './next-source-offer.tsx';
+import { runFailover } from './run-failover.ts';
+import { SourceBadge } from './source-badge.tsx';
+import { isRefused } from './source-check.ts';
+import { reportOutcome, type AudioMode } from './sources.queries.ts';
+import { SourcesMenu } from './sources-menu.tsx';
+import { PlayerTools } from './player-tools.tsx';
+import { useSavePosition } from './use-save-position.ts';
+import { useIdle } from './use-idle.ts';
+import styles from './failover-player.module.css';
+
+const LibraryPlayer = lazy(() => import('./library-player/library-player.tsx'));
+
+/** The library as an entry in the list of sources. */
+const ownSource: VideoSource = { ...librarySource, url: '', is_demo: false };
+
+type FailoverPlayerProps = {
+  title: MediaResult;
+  place: Place;
+  /** The library's video, always the first source; the others are used if it fails. */
+  library: LibraryPlayback | null;
+  sources: readonly VideoSource[];
+  available: Available;
+  /** The audio that plays; null if there is no choice. */
+  audio: AudioMode | null;
+  onAudio: (audio: AudioMode) => void;
+  startAt: number;
+  /** The name of the episode; `next` is the one after it. */
+  caption: string;
+  next: NextEpisode | null;
+  /** Fetches new addresses of the library's video: they expire after some hours. */
+  reloadLibrary: () => Promise<LibraryPlayback | null>;
+  /** Restarts the player with the current sources. */
+  onRestart: () => void;
+  onEnded: () => void;
+};
+
+/** Plays one film or episode in one language: tries its sources one after the other until one plays. */
+export function FailoverPlayer(props: FailoverPlayerProps) {
+  const { title, place, audio, available, onAudio, onEnded } = props;
+  // Frozen at the start: a later answer of the server must not change what plays.
+  const [library] = useState(props.library);
+  const [sources] = useState(() => (library ? [ownSource, ...props.sources] : props.sources));
+  const [failover] = useState(() =>
+    runFailover({
+      total: sources.length,
+      clock,
+      deadlineMs: (index) => (sources[index] === ownSource ? ownDeadlineMs : playingDeadlineMs),
+      onOutcome: (index, ok) => reportOutcome(title, place, sources[index]!.domain, ok),
+    }),
+  );
+  useEffect(() => failover.start(), [failover]);
+  const { index, attempt, phase, load } = useStore(failover.state);
+  const position = useSavePosition(title, place, props.startAt);
+  const source = sources[index];
+  const own = source === ownSource ? library : null;
+  const hasFailed = phase === 'failed';
+  const isPlaying = phase === 'playing';
+  const { isIdle, onActivity } = useIdle(isPlaying);
+  const isWaiting = phase === 'waiting';
+  const retry = () => failover.send({ type: 'retry' });
+  const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
+
+  // The library got the video after the player had opened: it is offered, and does not interrupt playback.
+  const isLibraryOffered = props.library !== null && props.library.video_id !== library?.video_id;
+
+  return (
+    <>
+      <div
+        role="presentation"
+        className={styles.stage}
+        data-playing={isPlaying || undefined}
+        data-quiet={isIdle || undefined}
+        onPointerEnter={onActivity}
+        onFocus={onActivity}
+        onKeyDown={onActivity}
+        data-own={(own && isPlaying) || undefined}
+      >
+        <div className={styles.screen}>
+          {own && !hasFailed && !isWaiting && (
+            <Suspense>
+              <LibraryPlayer
+                key={load}
+                titleId={title.id}
+                name={title.title}
+                caption={props.caption}
+                poster={title.poster}
+                backdrop={title.backdrop ?? ''}
+                video={own}
+                startAt={position.current}
+                next={props.next}
+                onPlaying={() => failover.send({ type: 'playing', load })}
+                reloadVideo={props.reloadLibrary}
+                onBroken={() => failover.send({ type: 'broken', load })}
+                onTime={position.update}
+                onEnded={onEnded}
+              />
+            </Suspense>
+          )}
+          {source && !own && !hasFailed && !isWaiting && (
+            <EmbedFrame
+              key={load}
+              source={source}
+              name={title.title}
+              backdrop={title.backdrop ?? ''}
+              startAt={position.current}
+              isRefused={() => isRefused(source, { title, place, audio })}
+              onRefused={() => failover.send({ type: 'refused', load })}
+              onPlaying={() => failover.send({ type: 'playing', load })}
+              onBroken={() => failover.send({ type: 'broken', load })}
+              onTime={position.update}
+              onEnded={onEnded}
+              onPointerActivity={onActivity}
+            />
+          )}
+          {hasFailed ? (
+            <FailedScreen
+              reason={
+                source
+                  ? `Source ${index + 1} of ${sources.length} failed to load`
+                  : 'Content missing required video identifiers'
+              }
+              attempts={attempt}
+              onRetry={retry}
+              onNext={next}
+            />
+          ) : (
+            !isPlaying && (
+              <LoadingScreen
+                title={title}
+                place={place}
+                source={source?.name ?? null}
+                attempt={attempt}
+                note={isWaiting ? 'It did not load. Trying the next source…' : undefined}
+              >
+                {next && !isWaiting && <NextSourceOffer key={load} onNext={next} />}
+              </LoadingScreen>
+            )
+          )}
+        </div>
+        <div className={styles.bar}>
+          <div className={styles.badge}>
+            <SourceBadge
+              {...{ title, place, source, index }}
+              audio={own ? null : audio}
+              total={sources.length}
+            />
+          </div>
+          <div className={styles.menus} onPointerEnter={onActivity}>
+            {audio && !own && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+            <SourcesMenu
+              sources={sources}
+              active={index}
+              onChoose={(chosen) => failover.send({ type: 'choose', index: chosen })}
+            />
+          </div>
+        </div>
+      </div>
+      {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
+      {isLibraryOffered && <NowInLibrary onWatch={props.onRestart} />}
+      {source && (
+        <PlayerTools
+          title={title}
+          place={place}
+          source={source}
+          own={own && { ...own, may_download: props.library?.may_download ?? false }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../../core/store.ts';
+import { useDelayedTrue } from '../../../../core/use-delayed-true.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { PressToPlay } from '../press-to-play.tsx';
+import { BigButtons } from './big-buttons.tsx';
+import { Controls } from './controls.tsx';
+import { useMediaSession } from './media-session.ts';
+import { NextCard, type NextEpisode } from './next-card.tsx';
+import { ClickArea } from './click-area.tsx';
+import { usePictureInPicture } from './picture-in-picture.ts';
+import { jump, runCommand } from './run-command.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { SkipIntro } from './skip-intro.tsx';
+import { PlacedSubtitles, SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
+import type { FilmEvents } from './film-reporter.ts';
+import { useControlsShown } from './use-controls-shown.ts';
+import { useFilm } from './use-film.ts';
+import { useFlash } from './use-flash.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useTracks } from './use-tracks.ts';
+import styles from './library-player.module.css';
+
+type LibraryPlayerProps = FilmEvents & {
+  /** Null for a video without a title. */
+  titleId: number | null;
+  /** The film or series; `caption` is the episode. */
+  name: string;
+  caption: string;
+  poster: string;
+  /** The picture behind the play button when the browser blocks autoplay; may be empty. */
+  backdrop: string;
+  video: LibraryPlayback;
+  /** The start position in seconds; read once. */
+  startAt: () => number;
+  next: NextEpisode | null;
+  /** Fetches new addresses; null when the video was deleted. */
+  reloadVideo: () => Promise<LibraryPlayback | null>;
+};
+
+/** The player for videos of the library, with its own controls. */
+export default function LibraryPlayer(props: LibraryPlayerProps) {
+  const { titleId, name, caption, poster, backdrop, startAt, next, reloadVideo } = props;
+  const { onPlaying, onBroken, onTime, onEnded } = props;
+  const [video, setVideo] = useState(props.video);
+  const player = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const [cues, setCues] = useState<readonly VTTCue[]>([]);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isStaying, setStaying] = useState(false);
+  const [flashText, flash] = useFlash();
+  const tracks = useTracks(titleId, video);
+  const playback = useFilm(
+    element,
+    { video, audio: tracks.audioIndex, startAt, reloadVideo, onReloaded: setVideo },
+    { onPlaying, onBroken, onTime, onEnded: () => !isStaying && onEnded() },
+  );
+  const { isPlaying, isStalled, needsPress } = useStore(playback.state);
+  const isWaiting = useDelayedTrue(isStalled, 400);
+  const { isFull, toggle: toggleFull } = useFullscreen(player);
+  const picture = usePictureInPicture(element);
+  const controls = useControlsShown(player, isPlaying);
+  useMediaSession(playback, { title: caption || name, series: caption ? name : '', poster }, next?.open);
+
+  // The player takes the focus, so that the space bar pauses the film and does not press the close button.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement.matches('body, dialog, [data-autofocus]'))
+      player.current?.focus({ preventScroll: true });
+  }, []);
+
+  const openHelp = () => setHelpOpen(true);
+  const isShown = controls.isShown || isHelpOpen;
+  usePlayerKeys({ player, areControlsShown: isShown, onKey: controls.wake }, (command) => {
+    controls.wake();
+    runCommand(command, { playback, tracks, flash, toggleFull, openNext: next?.open, openHelp });
+  });
+
+  return (
+    <>
+      <div
+        ref={player}
+        className={styles.player}
+        role="region"
+        aria-label={`${name}, player`}
+        tabIndex={-1}
+        data-shown={isShown || undefined}
+      >
+        <ClickArea
+          onClick={playback.toggle}
+          onDoubleClick={toggleFull}
+          onTap={controls.toggle}
+          onSeek={(by, total) => jump(playback, flash, by, total)}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is added when the member turns subtitles on */}
+          <video ref={element} className={styles.video} playsInline aria-label={name}>
+            {tracks.shown && (
+              <SubtitleTrackElement
+                key={tracks.shown.url}
+                track={tracks.shown}
+                offset={tracks.offset}
+                onCues={setCues}
+              />
+            )}
+          </video>
+        </ClickArea>
+        {needsPress && <PressToPlay backdrop={backdrop} onPress={playback.play} />}
+        {isWaiting && !needsPress && (
+          <div className={styles.waiting}>
+            <Spinner label="Loading" size={38} />
+          </div>
+        )}
+        {isShown && !isWaiting && !needsPress && <BigButtons playback={playback} />}
+        {!needsPress && <PlacedSubtitles cues={cues} />}
+        <p className={styles.flash} role="status">
+          {flashText && <span>{flashText}</span>}
+        </p>
+        {isFull && (
+          <p className={styles.title}>
+            <strong>{name}</strong> {caption}
+          </p>
+        )}
+        <div className={styles.above}>
+          <div className={styles.words}>{!needsPress && <SubtitleLayer cues={cues} />}</div>
+          <div className={styles.offers}>
+            <SkipIntro playback={playback} segments={video.segments} />
+            {next && !isStaying && (
+              <NextCard
+                playback={playback}
+                segments={video.segments}
+                next={next}
+                onDismiss={() => setStaying(true)}
+              />
+            )}
+          </div>
+        </div>
+        <div className={styles.controls}>
+          <Controls
+            {...{ playback, video, tracks, next, isFull }}
+            onFull={toggleFull}
+            picture={picture}
+            onHelp={openHelp}
+          />
+        </div>
+      </div>
+      {/* Outside of the player, so that the player's keys do not act inside the dialog. */}
+      <ShortcutSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import { Play, X } from 'lucide-react';
+import { useStore } from '../../../../core/store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useAutoNext } from '../auto-next.ts';
+import { nextOfferedFrom } from './segments-at-time.ts';
+import type { Playback } from './playback.ts';
+import styles from './next-card.module.css';
+
+/** The episode after this one. */
+export type NextEpisode = { code: string; title: string; open: () => void };
+
+type NextCardProps = {
+  playback: Playback;
+  segments: readonly LibrarySegment[];
+  next: NextEpisode;
+  onDismiss: () => void;
+};
+
+/** Near the end of an episode: the next episode with a countdown, and a button to stay. */
+export function NextCard({ playback, segments, next, onDismiss }: NextCardProps) {
+  const isAuto = useAutoNext();
+  const isOffered = useStore(
+    playback.state,
+    ({ time, duration }) => duration > 0 && time >= nextOfferedFrom(segments, duration),
+  );
+  const secondsLeft = useStore(playback.state, ({ time, duration, rate }) =>
+    Math.ceil(Math.max(0, duration - time) / rate),
+  );
+  if (!isOffered) return null;
+  return (
+    <section className={styles.card} aria-label="Next episode">
+      <div className={styles.words}>
+        <p className="label">{isAuto && secondsLeft > 0 ? `Next in ${secondsLeft} s` : 'Next'}</p>
+        <p className={styles.title}>
+          <span className="readout">{next.code}</span> {next.title}
+        </p>
+      </div>
+      <Button size="s" variant="primary" icon={Play} onClick={next.open}>
+        Play now
+      </Button>
+      <IconButton icon={X} label="Stay with this episode" onClick={onDismiss} />
+    </section>
+  );
+}

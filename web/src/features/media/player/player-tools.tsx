@@ -1,0 +1,68 @@
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import { Download, ExternalLink, SkipForward } from 'lucide-react';
+import { api } from '../../../core/api.ts';
+import { useWrite } from '../../../core/write.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Place } from '../title-address.ts';
+import { setAutoNext, useAutoNext } from './auto-next.ts';
+import { downloadName } from './player-words.ts';
+import styles from './player-tools.module.css';
+
+type PlayerToolsProps = {
+  title: MediaResult;
+  place: Place;
+  source: VideoSource;
+  own: LibraryPlayback | null;
+};
+
+/** The buttons below the player. */
+export function PlayerTools({ title, place, source, own }: PlayerToolsProps) {
+  const newTab = { href: source.url, target: '_blank', rel: 'noopener noreferrer' };
+  if (own && !own.may_download && title.type !== 'tv') return null;
+  return (
+    <div className={styles.tools}>
+      {own?.may_download && <OwnDownload videoId={own.video_id} />}
+      {!own && (
+        <>
+          <Button size="s" icon={Download} download={downloadName(title.title, place)} {...newTab}>
+            Download
+          </Button>
+          <Button size="s" icon={ExternalLink} {...newTab}>
+            Open in New Tab
+          </Button>
+        </>
+      )}
+      {title.type === 'tv' && <AutoNextToggle />}
+    </div>
+  );
+}
+
+/** The link is created on click, because it works only for some minutes. */
+function OwnDownload({ videoId }: { videoId: number }) {
+  const { run, busy } = useWrite(() => api.downloadLibraryVideo({ params: { id: videoId } }), {
+    fallback: 'The download did not begin',
+    onDone: ({ downloadUrl }) => window.location.assign(downloadUrl),
+  });
+  return (
+    <Button size="s" icon={Download} busy={busy} onClick={() => void run()}>
+      Download
+    </Button>
+  );
+}
+
+function AutoNextToggle() {
+  const isOn = useAutoNext();
+  return (
+    <Button
+      size="s"
+      icon={SkipForward}
+      className={styles.auto}
+      aria-pressed={isOn}
+      onClick={() => void setAutoNext(!isOn)}
+    >
+      Auto Next Episode <span className="readout">{isOn ? 'ON' : 'OFF'}</span>
+    </Button>
+  );
+}

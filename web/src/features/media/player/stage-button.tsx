@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import styles from './stage-button.module.css';
-
-/** A button on the picture, dark so that it is visible on any picture. */
-export function StageButton(props: ComponentProps<typeof IconButton>) {
-  return <IconButton {...props} look="bordered" className={styles.button} />;
-}
