@@ -211,7 +211,7 @@ describe('the integrity check', () => {
       const now = await overview();
       expect(now.integrity).not.toBeNull();
       return now;
-    });
+    }, 60_000);
     // The stray file is younger than a day, so it is left alone.
     expect(
       integrity.troubles.map((trouble: { kind: string; name: string }) => `${trouble.kind} ${trouble.name}`),
