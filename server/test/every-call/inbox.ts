@@ -1,7 +1,7 @@
 import { must, type Examples, type Statements, type World } from './world.ts';
 
 /** A member with a message in their inbox. */
-async function withLetter({ app }: World) {
+async function withInboxMessage({ app }: World) {
   const [who, other] = [await app.people.free(), await app.people.free()];
   await must(other.post('/api/friends/request', { username: who.username }));
   const { messages } = await must(who.get('/api/user/inbox'));
@@ -10,19 +10,19 @@ async function withLetter({ app }: World) {
 
 export const calls: Examples<'inbox'> = {
   async listInbox(world) {
-    const { who } = await withLetter(world);
+    const { who } = await withInboxMessage(world);
     return () => who.get('/api/user/inbox');
   },
   async countUnreadInbox(world) {
-    const { who } = await withLetter(world);
+    const { who } = await withInboxMessage(world);
     return () => who.get('/api/user/inbox/unread-count');
   },
   async readAllInbox(world) {
-    const { who } = await withLetter(world);
+    const { who } = await withInboxMessage(world);
     return () => who.put('/api/user/inbox/read-all');
   },
   async readInboxMessage(world) {
-    const { who, id } = await withLetter(world);
+    const { who, id } = await withInboxMessage(world);
     return () => who.put(`/api/user/inbox/${id}/read`);
   },
   async readMention({ app }) {
@@ -33,7 +33,7 @@ export const calls: Examples<'inbox'> = {
     return () => who.put(`/api/user/inbox/mentions/${message.id}/read`);
   },
   async deleteInboxMessage(world) {
-    const { who, id } = await withLetter(world);
+    const { who, id } = await withInboxMessage(world);
     return () => who.delete(`/api/user/inbox/${id}`);
   },
 };

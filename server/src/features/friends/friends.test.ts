@@ -355,7 +355,7 @@ describe('a block', () => {
   });
 });
 
-it('a sent request can be withdrawn, and its letter disappears', async () => {
+it('a sent request can be withdrawn, and its inbox message disappears', async () => {
   const [ann, bob, eve] = [await people.free(), await people.free(), await people.free()];
   await ann.post('/api/friends/request', { username: bob.username });
   const [request] = (await ann.get('/api/friends/requests')).body.requests;
@@ -365,29 +365,29 @@ it('a sent request can be withdrawn, and its letter disappears', async () => {
   // Not by its receiver, nor by anybody else.
   for (const other of [bob, eve])
     expect(await other.delete(path)).toMatchObject({ status: 404, body: { code: 'no_such_request' } });
-  const letters = async () => (await bob.get('/api/user/inbox')).body.messages as object[];
-  expect(await letters()).toMatchObject([{ type: 'friend_request', is_read: false }]);
+  const listInbox = async () => (await bob.get('/api/user/inbox')).body.messages as object[];
+  expect(await listInbox()).toMatchObject([{ type: 'friend_request', is_read: false }]);
   const live = await openLiveClient(bob);
   expect((await ann.delete(path)).status).toBe(200);
   expect((await live.frame('inbox.read')).data).toEqual({ unread: 0, rooms: 0 });
   expect((await live.frame('friends.changed')).data).toEqual({ username: ann.username });
   await live.close();
-  expect(await letters()).toEqual([]);
+  expect(await listInbox()).toEqual([]);
   expect((await bob.get('/api/friends/requests')).body.requests).toEqual([]);
   expect(await unread()).toBe(0);
   expect((await bob.put(path, { action: 'accept' })).status).toBe(404);
   expect((await ann.delete(path)).status).toBe(404);
 });
 
-it('when the sender blocks the receiver, the letter is deleted too, even after it was read', async () => {
+it('when the sender blocks the receiver, the inbox message is deleted too, even after it was read', async () => {
   const [ann, bob, cat] = [await people.free(), await people.free(), await people.free()];
-  const letters = async () =>
+  const listInbox = async () =>
     ((await bob.get('/api/user/inbox')).body.messages as { message: string }[]).map(({ message }) => message);
   for (const from of [ann, cat]) await from.post('/api/friends/request', { username: bob.username });
   await bob.put('/api/user/inbox/read-all');
   await ann.post('/api/friends/block', { username: bob.username });
-  expect(await letters()).toEqual([`${cat.username} wants to be your friend.`]);
+  expect(await listInbox()).toEqual([`${cat.username} wants to be your friend.`]);
   const [request] = (await cat.get('/api/friends/requests')).body.requests;
   await cat.delete(`/api/friends/requests/${request.id}`);
-  expect(await letters()).toEqual([]);
+  expect(await listInbox()).toEqual([]);
 });

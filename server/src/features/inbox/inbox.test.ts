@@ -171,7 +171,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('a letter is marked read when its subject was seen elsewhere:', () => {
+describe('an inbox message is marked read when its subject was seen elsewhere:', () => {
   it('a friend request, when it is answered in the list of requests', async () => {
     for (const settle of ['accept', 'decline', 'cross', 'block'] as const) {
       const [ann, bob] = [await app.people.free(), await app.people.free()];
@@ -188,7 +188,7 @@ describe('a letter is marked read when its subject was seen elsewhere:', () => {
     }
   });
 
-  it('an answer to a ticket, when its author opens the ticket; and no other letter', async () => {
+  it('an answer to a ticket, when its author opens the ticket; and no other inbox message', async () => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
     const form = new FormData();
     for (const [name, value] of Object.entries({ title: 'Help', description: 'It snows', priority: 'low' }))

@@ -202,7 +202,7 @@ describe('the status', () => {
 });
 
 describe("the author's inbox", () => {
-  it('has a letter for every answer and status change, with a link to the ticket', async () => {
+  it('has an inbox message for every answer and status change, with a link to the ticket', async () => {
     const who = await people.free();
     const { id } = await createTicket(who, { title: 'Help' });
     await reply(who, id);
@@ -219,7 +219,7 @@ describe("the author's inbox", () => {
     ]);
   });
 
-  it('gets no letter when nothing changed, was refused, or was done by the author', async () => {
+  it('gets no inbox message when nothing changed, was refused, or was done by the author', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     await setStatus(id, 'open');
@@ -338,7 +338,7 @@ it('own tickets are listed newest first, page by page', async () => {
 });
 
 describe('at the same moment', () => {
-  it('two staff close a ticket: one event, one letter and one audit entry', async () => {
+  it('two staff close a ticket: one event, one inbox message and one audit entry', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     const [one, other] = [await people.admin(), await people.admin()];

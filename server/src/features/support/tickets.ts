@@ -77,7 +77,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
       return ticket;
     },
 
-    /** The author has seen the ticket, so the inbox marks its letters about it as read. */
+    /** The author has seen the ticket, so the inbox marks its messages about it as read. */
     async markOwnSeen(member: Member, id: number): Promise<void> {
       requireAccess(await findTicket(db, id), { member, asStaff: false });
       await live.transaction((tx, outbox) =>

@@ -10,7 +10,7 @@ const app = await withApp();
 const { people } = app;
 const many = (count: number) => createMembers(people, count);
 const unread = async (who: Person) => (await who.get('/api/user/inbox/unread-count')).body.count as number;
-const letters = async (who: Person) =>
+const listInbox = async (who: Person) =>
   ((await who.get('/api/user/inbox')).body.messages as InboxMessage[]).filter(
     ({ type }) => type === 'mention',
   );
@@ -27,16 +27,16 @@ describe('a mention in the public chat', () => {
     const [ann, bob, cat] = await many(3);
     const live = await openLiveClient(bob!);
     const { seq } = await publicly(ann!, `**Snow** for @${bob!.username.toUpperCase()}, ||secret||`);
-    const letter = {
+    const inboxMessage = {
       type: 'mention',
       title: 'You were mentioned in Public Chat',
       message: `${ann!.username}: Snow for @${bob!.username.toUpperCase()}, (spoiler)`,
       is_read: false,
       link: `/?screen=publicchat&at=${seq}`,
     };
-    expect((await live.frame('inbox.message')).data).toMatchObject(letter);
+    expect((await live.frame('inbox.message')).data).toMatchObject(inboxMessage);
     await live.close();
-    expect(await letters(bob!)).toMatchObject([letter]);
+    expect(await listInbox(bob!)).toMatchObject([inboxMessage]);
     expect(await unread(bob!)).toBe(1);
     for (const other of [ann!, cat!]) expect(await unread(other)).toBe(0);
   });
@@ -48,7 +48,7 @@ describe('a mention in the public chat', () => {
       `@${ann!.username} @nobody-here-at-all x@${bob!.username}.example \`@${bob!.username}\``,
     );
     await publicly(ann!, `\`\`\`\n@${bob!.username}\n\`\`\``);
-    for (const who of [ann!, bob!]) expect(await letters(who)).toEqual([]);
+    for (const who of [ann!, bob!]) expect(await listInbox(who)).toEqual([]);
   });
 
   it('does not notify across a block, in either direction', async () => {
@@ -56,21 +56,21 @@ describe('a mention in the public chat', () => {
     await ann!.post('/api/friends/block', { username: bob!.username });
     await publicly(bob!, `@${ann!.username}`);
     await publicly(ann!, `@${bob!.username}`);
-    for (const who of [ann!, bob!]) expect(await letters(who)).toEqual([]);
+    for (const who of [ann!, bob!]) expect(await listInbox(who)).toEqual([]);
   });
 
   it('notifies once per message, however often the message is edited', async () => {
     const [ann, bob, cat] = await many(3);
     const { id } = await publicly(ann!, 'Hello');
     expect((await edit(ann!, id, `Hello @${bob!.username}`)).status).toBe(200);
-    expect(await letters(bob!)).toHaveLength(1);
-    await bob!.delete(`/api/user/inbox/${(await letters(bob!))[0]!.id}`);
+    expect(await listInbox(bob!)).toHaveLength(1);
+    await bob!.delete(`/api/user/inbox/${(await listInbox(bob!))[0]!.id}`);
     await edit(ann!, id, 'Nobody');
     await edit(ann!, id, `Again @${bob!.username} and @${cat!.username}`);
-    expect(await letters(bob!)).toEqual([]);
-    expect(await letters(cat!)).toHaveLength(1);
+    expect(await listInbox(bob!)).toEqual([]);
+    expect(await listInbox(cat!)).toHaveLength(1);
     await edit(ann!, id, `Now @${cat!.username} otherwise`);
-    expect(await letters(cat!)).toMatchObject([
+    expect(await listInbox(cat!)).toMatchObject([
       { message: `${ann!.username}: Now @${cat!.username} otherwise` },
     ]);
   });
@@ -83,7 +83,7 @@ describe('a mention in the public chat', () => {
     await ann!.delete(`/api/public-chat/messages/${id}`);
     expect((await live.frame('inbox.read')).data).toEqual({ unread: 0, rooms: 0 });
     await live.close();
-    expect(await letters(bob!)).toEqual([]);
+    expect(await listInbox(bob!)).toEqual([]);
     expect(await unread(bob!)).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('a mention in the public chat', () => {
     expect((await seen()).status).toBe(200);
     expect((await seen()).status).toBe(200);
     expect(await unread(bob!)).toBe(0);
-    expect(await letters(bob!)).toMatchObject([{ is_read: true }]);
+    expect(await listInbox(bob!)).toMatchObject([{ is_read: true }]);
     expect(await unread(cat!)).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('a mention in the public chat', () => {
     await befriend(bob!, friend!);
     const wish = async (mentionNotify: unknown) => bob!.put('/api/profile/update', { mentionNotify });
     expect((await wish('loud')).status).toBe(400);
-    const count = async () => (await letters(bob!)).length;
+    const count = async () => (await listInbox(bob!)).length;
     expect((await wish('friends')).body.user.mentionNotify).toBe('friends');
     await publicly(ann!, `@${bob!.username}`);
     expect(await count()).toBe(0);
@@ -120,10 +120,10 @@ describe('a mention in the public chat', () => {
   it('notifies at most ten members per message, and a member at most five times per author until they read it', async () => {
     const [ann, bob, ...crowd] = await many(13);
     await publicly(ann!, crowd.map(({ username }) => `@${username}`).join(' '));
-    const told = await Promise.all(crowd.map(async (who) => (await letters(who)).length));
+    const told = await Promise.all(crowd.map(async (who) => (await listInbox(who)).length));
     expect(told.filter((count) => count === 1)).toHaveLength(10);
     for (let n = 0; n < 8; n += 1) await publicly(ann!, `@${bob!.username} ${n}`);
-    expect(await letters(bob!)).toHaveLength(5);
+    expect(await listInbox(bob!)).toHaveLength(5);
     await bob!.put('/api/user/inbox/read-all');
     await publicly(ann!, `@${bob!.username} again`);
     expect(await unread(bob!)).toBe(1);
@@ -134,7 +134,7 @@ describe('a mention in the public chat', () => {
     await publicly(ann!, `Bye @${bob!.username}`);
     await people.change(ann!.id, { delete_at: new Date(Date.now() - 1000) });
     await runAllChores(app);
-    expect((await letters(bob!))[0]?.message).not.toContain(ann!.username);
+    expect((await listInbox(bob!))[0]?.message).not.toContain(ann!.username);
   });
 });
 
@@ -144,13 +144,13 @@ describe('a mention in the admin chat', () => {
     const { body } = await admin.post('/api/chat/messages', {
       message: `@${other.username} and @${ann.username}`,
     });
-    expect(await letters(other)).toMatchObject([
+    expect(await listInbox(other)).toMatchObject([
       {
         title: 'You were mentioned in Admin Chat',
         link: `/?screen=dashboard&tab=chat&at=${body.message.seq}`,
       },
     ]);
-    expect(await letters(ann)).toEqual([]);
+    expect(await listInbox(ann)).toEqual([]);
   });
 });
 

@@ -31,8 +31,8 @@ describe('a room with unread messages', () => {
       related_room_id: roomId,
       related_ticket_id: null,
     });
-    const letters = (await unread(ann!)).count;
-    expect(await unread(ann!)).toEqual({ count: letters, rooms: 0 });
+    const inboxCount = (await unread(ann!)).count;
+    expect(await unread(ann!)).toEqual({ count: inboxCount, rooms: 0 });
     expect((await unread(bob!)).rooms).toBe(1);
     await bob!.get(`/api/chat/rooms/${roomId}/messages`);
     expect(await news(bob!)).toEqual([]);

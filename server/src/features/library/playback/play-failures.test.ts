@@ -23,13 +23,13 @@ async function addTitle(title: string, bytes = films.direct(), name = `${title}.
 const report = (who: Person, titleId: number, ok: boolean) =>
   who.post('/api/media/sources/outcome', { domain: 'library', ok, id: titleId, type: 'movie' });
 const shown = async (id: number) => (await staff.get(`/api/admin/library/videos/${id}`)).body.video;
-const letters = async (who: Person) =>
+const listInbox = async (who: Person) =>
   (await who.get('/api/user/inbox')).body.messages.filter(
     ({ title }: { title: string }) => title === 'A film of the library does not play',
   );
 
 describe('a film that members can not play', () => {
-  it('is reported to members who manage the library: one letter, and the Library tab', async () => {
+  it('is reported to members who manage the library: one inbox message, and the Library tab', async () => {
     const { id, titleId } = await addTitle('Silent');
     const [one, other, stranger] = [await people.paid(), await people.paid(), await people.admin()];
     const live = await openLiveClient(staff);
@@ -37,14 +37,14 @@ describe('a film that members can not play', () => {
     for (let times = 0; times < 3; times += 1) expect((await report(one, titleId, false)).status).toBe(204);
     await live.frame('library.changed', ({ data }) => data.videoId === id);
     expect((await shown(id)).play_failures).toMatchObject({ members: 1, last_at: expect.any(String) });
-    const [letter] = await letters(staff);
-    expect(letter.message).toContain('“Silent” (Silent.mp4)');
+    const [inboxMessage] = await listInbox(staff);
+    expect(inboxMessage.message).toContain('“Silent” (Silent.mp4)');
     await report(other, titleId, false);
     expect((await shown(id)).play_failures.members).toBe(2);
-    expect(await letters(staff)).toHaveLength(1);
-    expect(await letters(one)).toHaveLength(0);
+    expect(await listInbox(staff)).toHaveLength(1);
+    expect(await listInbox(one)).toHaveLength(0);
     // An admin may manage the library, too.
-    expect(await letters(stranger)).toHaveLength(1);
+    expect(await listInbox(stranger)).toHaveLength(1);
     // Later it played for this member.
     await report(other, titleId, true);
     expect((await shown(id)).play_failures.members).toBe(1);
@@ -55,16 +55,16 @@ describe('a film that members can not play', () => {
     await live.close();
   });
 
-  it('one member causes three letters a day at most, whatever they report', async () => {
+  it('one member causes three inbox messages a day at most, whatever they report', async () => {
     const member = await people.paid();
-    const before = (await letters(staff)).length;
+    const before = (await listInbox(staff)).length;
     const titles: number[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) titles.push((await addTitle(`Many ${name}`)).titleId);
     for (const titleId of titles) await report(member, titleId, false);
-    expect((await letters(staff)).length - before).toBe(3);
+    expect((await listInbox(staff)).length - before).toBe(3);
     await report(await people.paid(), titles[4]!, false);
-    expect((await letters(staff)).length - before).toBe(4);
-    // No letter for a title that does not exist or that the member may not see.
+    expect((await listInbox(staff)).length - before).toBe(4);
+    // No inbox message for a title that does not exist or that the member may not see.
     expect((await report(await people.free(), titles[0]!, false)).status).toBe(403);
     expect((await report(member, 999_999_999, false)).status).toBe(204);
   });

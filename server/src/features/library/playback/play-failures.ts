@@ -16,12 +16,12 @@ declare module '../../../core/events/domain-events.ts' {
 type EpisodeKey = { titleId: number; season: number; episode: number };
 
 const maxManagersNotified = 50;
-/** One member's reports cause at most three letters a day; further reports are shown on the Library tab only. */
-const lettersByOneMember = { limit: 3, seconds: 24 * 3600 };
+/** One member's reports cause at most three inbox messages a day; further reports are shown on the Library tab only. */
+const maxMessagesByOneMember = { limit: 3, seconds: 24 * 3600 };
 /** Reports of one member that count; further ones are ignored. */
 const countedEach = { max: 30, seconds: 3600 };
 
-/** Videos that are ready and that members could not play: staff see them on the Library tab, and get one letter for each. */
+/** Videos that are ready and that members could not play: staff see them on the Library tab, and get one inbox message for each. */
 export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, videos: Videos) {
   const { db, domainEvents, limits, live, log, quotas } = core;
 
@@ -41,8 +41,8 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
       videos.notify({ tx, outbox }, row.id, 'updated');
       if (row.unplayable_told_at !== null) return false;
       const ticket = `${row.id}:${member.id}`;
-      const letter = { memberId: member.id, name: 'library-letters', ticket, ...lettersByOneMember };
-      if (!(await quotas.reserve(letter, tx))) return false;
+      const quota = { memberId: member.id, name: 'library-letters', ticket, ...maxMessagesByOneMember };
+      if (!(await quotas.reserve(quota, tx))) return false;
       await updateVideo(tx, row.id, { unplayable_told_at: new Date() });
       await notifyManagers({ tx, outbox }, row);
       return true;
