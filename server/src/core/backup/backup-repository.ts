@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pipeline, Readable, type Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -17,7 +18,7 @@ export type BackupRepository = Awaited<ReturnType<typeof openBackupRepository>>;
  * The backups in a store:
  *
  *     backups/<id>/tables/<n>, files, secrets/<name>   the parts of one backup
- *     backups/<id>/manifest                            written last: without it there is no backup
+ *     backups/<id>/manifest                            its own digest and the list of contents; written last: without it there is no backup
  *     objects/ab/<name>                                the content of files, stored once and shared by all backups
  */
 export async function openBackupRepository(
@@ -83,17 +84,21 @@ export async function openBackupRepository(
     },
 
     async finish(id: string, whole: Manifest): Promise<void> {
-      const text = Buffer.from(JSON.stringify(manifest.parse(whole)));
-      await writePart(`backups/${id}/manifest`, Readable.from([text]));
+      const text = JSON.stringify(manifest.parse(whole));
+      await writePart(
+        `backups/${id}/manifest`,
+        Readable.from([Buffer.from(`${sha256Of(text)}\n${text}`)]),
+      );
     },
 
     /** Null when the backup does not exist or was not finished. */
     async find(id: string): Promise<Manifest | null> {
       if (!(await store.has(`backups/${id}/manifest`))) return null;
       try {
-        return manifest.parse(
-          JSON.parse((await buffer(await readPart(`backups/${id}/manifest`))).toString()),
-        );
+        const stored = (await buffer(await readPart(`backups/${id}/manifest`))).toString();
+        const text = stored.slice(stored.indexOf('\n') + 1);
+        if (stored !== `${sha256Of(text)}\n${text}`) throw new Error('its digest is not the one that was written');
+        return manifest.parse(JSON.parse(text));
       } catch (error) {
         throw new BackupError(`The list of contents of backup ${id} is damaged.`, { cause: error });
       }
@@ -136,6 +141,8 @@ export async function openBackupRepository(
     for await (const { key } of store.list(prefix)) await store.remove(key);
   }
 }
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The output of a step. An error of its input ends it with the same error. */
 function through(content: Readable, step: Duplex): Readable {

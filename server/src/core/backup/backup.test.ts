@@ -197,10 +197,15 @@ describe('one flipped byte', () => {
       .filter((entry) => entry.isFile() && entry.name !== 'snowglobe-backups.json')
       .map(({ name, parentPath }) => join(parentPath, name));
     expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
+    const middle = (bytes: Buffer) => Math.floor(bytes.length / 2);
+    const places = paths.map((path) => ({ path, placeIn: middle }));
+    const manifest = paths.find((path) => path.endsWith('manifest'))!;
+    for (let part = 0; part < 40; part += 1)
+      places.push({ path: manifest, placeIn: (bytes) => Math.floor((bytes.length * part) / 40) });
+    for (const { path, placeIn } of places) {
       const bytes = await readFile(path);
       const damaged = Buffer.from(bytes);
-      const at = Math.floor(bytes.length / 2);
+      const at = placeIn(bytes);
       damaged[at] = damaged[at]! ^ 1;
       await writeFile(path, damaged);
       const dataDir = join(await emptyFolder(), 'data');
@@ -209,7 +214,7 @@ describe('one flipped byte', () => {
         connection: () => Promise.reject(new Error('the database was touched')),
         dataDir,
       });
-      await expect(restored, path).rejects.toThrow(/damaged|not finished/);
+      await expect(restored, `${path} at ${at}`).rejects.toThrow(/damaged|not finished/);
       await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
       await writeFile(path, bytes);
     }
