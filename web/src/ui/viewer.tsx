@@ -1,23 +1,42 @@
-import { Download, X } from 'lucide-react';
-import { useId, type ComponentProps, type ElementType, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
+import { useId, type ComponentProps, type ElementType, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { Modal, type ModalProps } from './modal.tsx';
+import { Modal } from './modal.tsx';
 import styles from './viewer.module.css';
 
-export type ViewerProps = Pick<ModalProps, 'onClose' | 'onKeyDown'> & {
+export type ViewerProps = {
   /** The picture's address; null closes the viewer. */
   url: string | null | undefined;
   /** The name of the saved file, if not its own. */
   fileName?: string;
   title: string;
   note?: ReactNode;
+  onClose: () => void;
+  /** Shows the picture before this one, by button and by key; missing at the first one. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A picture over the whole window, with its name, and buttons to save and to close it. */
-export function Viewer({ url, fileName = '', title, note, onClose, onKeyDown, children }: ViewerProps) {
+/** A picture over the whole window, with its name, and buttons to save it, to close it and to show its neighbours. */
+export function Viewer({
+  url,
+  fileName = '',
+  title,
+  note,
+  onClose,
+  onPrevious,
+  onNext,
+  children,
+}: ViewerProps) {
   const titleId = useId();
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') onPrevious?.();
+    if (key === 'ArrowRight') onNext?.();
+  }
+
   return (
     <Modal
       open={Boolean(url)}
@@ -39,6 +58,24 @@ export function Viewer({ url, fileName = '', title, note, onClose, onKeyDown, ch
             <IconButton size="l" icon={X} label="Close" data-autofocus onClick={onClose} />
           </header>
           {children}
+          {onPrevious && (
+            <IconButton
+              className={styles.previous}
+              look="round"
+              icon={ChevronLeft}
+              label="Previous picture"
+              onClick={onPrevious}
+            />
+          )}
+          {onNext && (
+            <IconButton
+              className={styles.next}
+              look="round"
+              icon={ChevronRight}
+              label="Next picture"
+              onClick={onNext}
+            />
+          )}
         </div>
       )}
     </Modal>

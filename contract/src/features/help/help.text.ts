@@ -35,7 +35,7 @@ export const helpTopics: readonly HelpTopic[] = [
     id: 'formatting',
     question: 'How do I name somebody, or make words bold, in a chat?',
     answer:
-      'Type **@** and the beginning of a name, and choose one: that member is told, if they want to be. Who can tell you is under **Profile**, tab **Appearance**, **Mentions**. Words are formatted with `**bold**`, `*italic*`, `~~strike~~`, `` `code` `` and `||spoiler||`; a line that begins with `>` is a quote. The arrow up in an empty field edits what you said last.',
+      'Type **@** and the beginning of a name, and choose one: that member is notified, if they want to be. You choose who can notify you under **Profile**, tab **Appearance**, **Mentions**. Words are formatted with `**bold**`, `*italic*`, `~~strike~~`, `` `code` `` and `||spoiler||`; a line that begins with `>` is a quote. The arrow up in an empty field edits what you said last.',
     words:
       'mention name tag at ping notify bold italic format formatting code quote spoiler strike emoji edit message',
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { paidColor } from '../sessions/member-columns.store.ts';
 import '../sessions/users.table.ts';
 import type { RoleRow } from './temporary-role.ts';
 import { lookColumns, type LookRow } from './member-look.ts';
@@ -21,6 +22,7 @@ export function findCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]>
       'users.paid_until',
       'roles.name as role',
       'roles.color as role_color',
+      paidColor,
     ])
     .select(lookColumns)
     .where(sql<boolean>`users.id = any(${ids}::int8[])`)

@@ -3,22 +3,21 @@ import { effectiveRole } from '../sessions/member.ts';
 export type RoleRow = {
   role: string;
   role_color: string;
+  /** The colour of the role Paid. */
+  paid_color: string;
   trial_ends_at: Date | null;
   paid_until: Date | null;
 };
 
-/** During a trial or a subscription a Free member has the role Paid and its colour. */
-const temporaryRoleColor = '#4ade80';
+type RoleTimes = Omit<RoleRow, 'role_color' | 'paid_color'>;
 
-export function effectiveRoleOf(row: Omit<RoleRow, 'role_color'>, now = Date.now()): string {
+/** During a trial or a subscription a Free member has the role Paid. */
+export function effectiveRoleOf(row: RoleTimes, now = Date.now()): string {
   return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until }, now);
 }
 
 /** Why the effective role differs from the given one. */
-export function temporaryRoleReason(
-  row: Omit<RoleRow, 'role_color'>,
-  now = Date.now(),
-): 'trial' | 'subscription' | null {
+export function temporaryRoleReason(row: RoleTimes, now = Date.now()): 'trial' | 'subscription' | null {
   if (effectiveRoleOf(row, now) === row.role) return null;
   return effectiveRoleOf({ ...row, trial_ends_at: null }, now) === row.role ? 'trial' : 'subscription';
 }
@@ -27,7 +26,7 @@ type ShownRole = { role: string; roleColor: string };
 
 export function presentRole(row: RoleRow, now = Date.now()): ShownRole {
   const role = effectiveRoleOf(row, now);
-  return { role, roleColor: role === row.role ? row.role_color : temporaryRoleColor };
+  return { role, roleColor: role === row.role ? row.role_color : row.paid_color };
 }
 
 /** A value that depends on a member's role: until the trial or subscription ends, and after that. */

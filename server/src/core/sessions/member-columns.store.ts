@@ -3,10 +3,14 @@ import { ownerFlag } from '../config/owner-settings.store.ts';
 import type { Announcements } from '../live/outbox.ts';
 import './users.table.ts';
 
+/** The colour of the role that a trial or a subscription gives. */
+export const paidColor = sql<string>`(select color from roles where name = 'Paid')`.as('paid_color');
+
 /** The columns for a member's permissions, for queries that join `users`, `roles` and (left) `two_factor`. */
 export const rightsColumns = [
   'roles.name as role',
   'roles.color as role_color',
+  paidColor,
   'roles.position as role_position',
   'roles.permissions as role_permissions',
   'two_factor.confirmed_at as two_factor_at',

@@ -6,6 +6,7 @@ import { announceColumns, rightsColumns } from '../../core/sessions/member-colum
 export type AccountRow = Selectable<Tables['users']> & {
   role: string;
   role_color: string;
+  paid_color: string;
   role_position: number;
   role_permissions: string;
   two_factor_at: Date | null;

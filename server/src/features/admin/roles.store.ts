@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
-import { effectiveRoleCount } from '../../core/members/temporary-role.store.ts';
+import { effectiveRoleCount, hasEffectiveRole } from '../../core/members/temporary-role.store.ts';
 
 export type RoleRow = Selectable<Tables['roles']> & {
   /** Members whose effective role it is: a trial or a subscription turns Free into Paid. */
@@ -70,7 +70,12 @@ export async function orderRoles({ tx, outbox }: Change, ids: readonly number[])
   outbox.rolesChanged();
 }
 
-export async function listMembersOf(db: Db, roleId: number, limit: number): Promise<number[]> {
-  const rows = await db.selectFrom('users').select('id').where('role_id', '=', roleId).limit(limit).execute();
+/** The members with this effective role: with a trial or a subscription it is Paid. */
+export async function listMembersOf(
+  db: Db,
+  role: { id: number; name: string },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where(hasEffectiveRole(role)).limit(limit).execute();
   return rows.map((row) => row.id);
 }

@@ -102,6 +102,20 @@ test('a changed role takes effect for its members: on their open pages and in th
   await live.close();
 });
 
+test('a new colour of Paid reaches members with a trial, on open pages and on their name beside messages', async () => {
+  const member = await people.trial();
+  const live = await openLiveClient(member);
+  const colorOf = async () =>
+    (await owner.get(`/api/users/profile/${member.username}`)).body.profile.roleColor as string;
+  const before = await colorOf();
+  await owner.put(`/api/roles/${await idOf('Paid')}`, { color: '#123456' });
+  expect((await live.frame('me.changed')).data).toMatchObject({ role: 'Paid', roleColor: '#123456' });
+  expect(await colorOf()).toBe('#123456');
+  await owner.put(`/api/roles/${await idOf('Paid')}`, { color: before });
+  expect(await colorOf()).toBe(before);
+  await live.close();
+});
+
 test('system roles keep their names; other edits are allowed', async () => {
   const id = await idOf('Free');
   expect(await owner.put(`/api/roles/${id}`, { name: 'Guest' })).toMatchObject(refused(faults.systemRole));

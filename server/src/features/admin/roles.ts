@@ -86,7 +86,7 @@ export function createRoles({ core: { db }, account, act }: Needs) {
         await note('role.update', before.name, { from: pick(before, changes), to: changes });
         // A member's own user does not contain the description.
         if (Object.keys(changes).some((field) => field !== 'description')) {
-          await sendUpdates(tx, outbox, await store.listMembersOf(tx, id, maxNotified + 1));
+          await sendUpdates(tx, outbox, await store.listMembersOf(tx, before, maxNotified + 1));
         }
         return getRole(tx, id);
       }).catch(throwIfRoleNameTaken);
@@ -98,7 +98,7 @@ export function createRoles({ core: { db }, account, act }: Needs) {
         const role = await getRole(tx, id);
         if (role.is_system) throw new AppError(faults.systemRole);
         if (!policy.mayEditRole(actor, ranked(role))) throw new AppError(faults.higherRank);
-        const members = await store.listMembersOf(tx, id, maxNotified + 1);
+        const members = await store.listMembersOf(tx, role, maxNotified + 1);
         const free = (await store.findRoleByName(tx, 'Free'))!;
         await store.deleteRole({ tx, outbox }, { id, instead: free.id });
         await note('role.delete', role.name, { members: role.member_count, permissions: role.permissions });

@@ -1,9 +1,8 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { ChevronLeft, ChevronRight, Maximize, Minimize } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { Maximize, Minimize } from 'lucide-react';
+import { useState } from 'react';
 import { fullText } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Viewer, ViewerStage } from '../../../ui/viewer.tsx';
 import styles from './image-viewer.module.css';
@@ -22,11 +21,6 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
   const before = images[at - 1];
   const after = at < 0 ? undefined : images[at + 1];
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft' && before) onShow(before);
-    if (event.key === 'ArrowRight' && after) onShow(after);
-  }
-
   return (
     <Viewer
       url={shown?.fileUrl}
@@ -34,27 +28,10 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
       title={shown?.fileName ?? 'Image'}
       note={shown && noteOf(shown, images)}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onPrevious={before && (() => onShow(before))}
+      onNext={after && (() => onShow(after))}
     >
       {shown && <ZoomableImage key={shown.id} image={shown} />}
-      {before && (
-        <IconButton
-          className={styles.before}
-          look="round"
-          icon={ChevronLeft}
-          label="Previous image"
-          onClick={() => onShow(before)}
-        />
-      )}
-      {after && (
-        <IconButton
-          className={styles.after}
-          look="round"
-          icon={ChevronRight}
-          label="Next image"
-          onClick={() => onShow(after)}
-        />
-      )}
     </Viewer>
   );
 }

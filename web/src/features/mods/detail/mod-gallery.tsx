@@ -1,7 +1,5 @@
 import type { ModPicture } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { useState } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import { Viewer, ViewerStage } from '../../../ui/viewer.tsx';
 import styles from './mod-gallery.module.css';
@@ -13,11 +11,6 @@ export function ModGallery({ name, pictures }: ModGalleryProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const at = pictures.findIndex(({ id }) => id === shownId);
   const [shown, before, after] = [pictures[at], pictures[at - 1], at < 0 ? undefined : pictures[at + 1]];
-
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft' && before) setShownId(before.id);
-    if (key === 'ArrowRight' && after) setShownId(after.id);
-  }
 
   return (
     <>
@@ -36,30 +29,13 @@ export function ModGallery({ name, pictures }: ModGalleryProps) {
         title={name}
         note={`Picture ${at + 1} of ${pictures.length}`}
         onClose={() => setShownId(null)}
-        onKeyDown={onKeyDown}
+        onPrevious={before && (() => setShownId(before.id))}
+        onNext={after && (() => setShownId(after.id))}
       >
         {shown && (
           <ViewerStage>
             <img src={shown.url} alt={`${name}, ${at + 1} of ${pictures.length}`} />
           </ViewerStage>
-        )}
-        {before && (
-          <IconButton
-            className={styles.before}
-            look="round"
-            icon={ChevronLeft}
-            label="Previous picture"
-            onClick={() => setShownId(before.id)}
-          />
-        )}
-        {after && (
-          <IconButton
-            className={styles.after}
-            look="round"
-            icon={ChevronRight}
-            label="Next picture"
-            onClick={() => setShownId(after.id)}
-          />
         )}
       </Viewer>
     </>
