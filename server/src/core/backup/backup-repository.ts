@@ -85,10 +85,7 @@ export async function openBackupRepository(
 
     async finish(id: string, whole: Manifest): Promise<void> {
       const text = JSON.stringify(manifest.parse(whole));
-      await writePart(
-        `backups/${id}/manifest`,
-        Readable.from([Buffer.from(`${sha256Of(text)}\n${text}`)]),
-      );
+      await writePart(`backups/${id}/manifest`, Readable.from([Buffer.from(`${sha256Of(text)}\n${text}`)]));
     },
 
     /** Null when the backup does not exist or was not finished. */
@@ -97,7 +94,8 @@ export async function openBackupRepository(
       try {
         const stored = (await buffer(await readPart(`backups/${id}/manifest`))).toString();
         const text = stored.slice(stored.indexOf('\n') + 1);
-        if (stored !== `${sha256Of(text)}\n${text}`) throw new Error('its digest is not the one that was written');
+        if (stored !== `${sha256Of(text)}\n${text}`)
+          throw new Error('its digest is not the one that was written');
         return manifest.parse(JSON.parse(text));
       } catch (error) {
         throw new BackupError(`The list of contents of backup ${id} is damaged.`, { cause: error });

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { privateRoom, say } from '../../../test/rooms.ts';
-import { onCleanup } from '../../../test/cleanup.ts';
-import { onServer } from '../../../test/postgres.ts';
+import { emptyDatabase, emptyFolder, filesOf, rowsOf } from '../../../test/restored.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { openBackupRepository } from './backup-repository.ts';
@@ -35,20 +32,6 @@ async function sendFile(name: string, text: string): Promise<void> {
   expect(status).toBeLessThan(300);
 }
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'snowglobe-backup-'));
-  onCleanup(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function emptyDatabase(): Promise<pg.ClientConfig> {
-  const postgres = inject('postgres');
-  const database = `restored_${randomBytes(6).toString('hex')}`;
-  await onServer(postgres, `create database ${database} template template0`);
-  onCleanup(() => onServer(postgres, `drop database ${database} with (force)`));
-  return { ...postgres, database };
-}
-
 const source = () => ({ connection: app.connection, dataDir: app.folder, program: 'test' });
 
 async function backUp(folder: string, passphrase?: string) {
@@ -64,32 +47,6 @@ async function restore(folder: string, id: string, passphrase?: string) {
   return { connection, dataDir };
 }
 
-/** Every row of every table as text. */
-async function rowsOf(connection: pg.ClientConfig): Promise<Map<string, string[]>> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const found = new Map<string, string[]>();
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
-    found.set(
-      name,
-      rows.map(({ row }) => row),
-    );
-  }
-  await client.end();
-  return found;
-}
-
-const filesOf = async (dataDir: string) =>
-  (await readdir(join(dataDir, 'files', 'kept'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) => join(parentPath, name).slice(dataDir.length))
-    .toSorted();
-
 describe('a backup', () => {
   it('restores every row and file into an empty database and folder', async () => {
     const folder = await emptyFolder();
@@ -98,7 +55,11 @@ describe('a backup', () => {
     const { id } = await backUp(folder);
     const { connection, dataDir } = await restore(folder, id);
     const [restored, original] = [await rowsOf(connection), await rowsOf(app.connection)];
-    original.set('jobs.version', restored.get('jobs.version')!);
+    // The job queue notes in its own tables when it last looked.
+    for (const name of ['jobs.version', 'jobs.queue']) {
+      expect(restored.get(name)).toHaveLength(original.get(name)!.length);
+      original.set(name, restored.get(name)!);
+    }
     expect(restored).toEqual(original);
     expect(await filesOf(dataDir)).toEqual(await filesOf(app.folder));
     for (const path of await filesOf(app.folder))
