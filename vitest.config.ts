@@ -22,6 +22,9 @@ class LongestFirst extends BaseSequencer {
 }
 const oneQueue = { groupOrder: 1 };
 
+/** See `e2e/browser.ts`. */
+const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
+
 const faults = { testTimeout: process.env.FULL ? 60 * 60_000 : 300_000 };
 
 export default defineConfig({
@@ -33,8 +36,8 @@ export default defineConfig({
     // For two cores: the tests spend much of their time waiting for a browser, a disk or a clock.
     maxWorkers: 4,
     // A limit ends a test that hangs; it must not fail a test on a slow machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000 * slowdown,
+    hookTimeout: 180_000 * slowdown,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     sequence: { sequencer: LongestFirst },
     // Test files share the modules of their worker: loading the server for each file took 4 of 10 seconds. Each test

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
 import { explainQuery } from '../server/test/explain-query.ts';
-import type { Database } from '../server/src/core/database/database.ts';
 import { listVersionsFor } from '../server/src/features/chat/messages/messages.store.ts';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { createBenchServer } from './bench-server.ts';
+import { fillRoom } from './fill-room.ts';
 
 // A page of history from the start, the middle and the end of a long room, compared with a short one. Each room is in
 // its own database, and the requests alternate.
@@ -13,7 +12,6 @@ import { createBenchServer } from './bench-server.ts';
 const { messages: long, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [300, 60] });
 const short = 10_000;
 const pageSize = 50;
-const atOnce = 100_000;
 
 type Hall = Awaited<ReturnType<typeof createLargeRoom>>;
 type Page = { name: string; cursor: (messages: number) => number | null };
@@ -29,7 +27,7 @@ async function createLargeRoom(messages: number) {
   const { core, ask, close } = await createBenchServer();
   const { members, roomIds } = await addCrowd(core, { members: 100, rooms: 1 });
   const roomId = roomIds[0]!;
-  await fill(core.db, { roomId, messages, authors: members.map(({ id }) => id) });
+  await fillRoom(core.db, { roomId, messages, authors: members.map(({ id }) => id) });
   const { cookie } = members[0]!;
 
   return {
@@ -45,22 +43,6 @@ async function createLargeRoom(messages: number) {
       ),
     close,
   };
-}
-
-async function fill(
-  db: Database,
-  { roomId, messages, authors }: { roomId: number; messages: number; authors: number[] },
-) {
-  for (let first = 1; first <= messages; first += atOnce) {
-    await sql`insert into messages (room_id, seq, author_id, author_name, client_id, text, created_at)
-      select ${roomId}::int8, n, (${authors}::int8[])[n % ${authors.length}::int4 + 1], 'someone', 'client ' || n,
-        'This is message number ' || n || ', and it is about as long as what people say.',
-        now() - (${messages}::int8 - n) * interval '1 second'
-      from generate_series(${first}::int4, ${Math.min(messages, first + atOnce - 1)}::int4) as n`.execute(db);
-  }
-  await sql`update rooms set last_seq = ${messages}::int8 where id = ${roomId}`.execute(db);
-  // PostgreSQL does this by itself within minutes.
-  await sql`vacuum analyze`.execute(db);
 }
 
 const halls: Hall[] = [];

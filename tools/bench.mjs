@@ -13,6 +13,7 @@ const BENCHES = [
   'guide',
   'ai-streams',
   'library-range',
+  'backup',
 ];
 
 /**
