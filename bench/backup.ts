@@ -116,11 +116,7 @@ try {
     const rows = [['', 'duration, s', 'CPU, s', 'messages', 'chat p50, ms', 'p99, ms']];
     const add = (name: string, took: number[], backup?: Backup) => {
       const figures = [took.length, quantile(took, 0.5), quantile(took, 0.99)].map(show);
-      rows.push([
-        name,
-        ...(backup ? [show(backup.seconds), show(backup.cpuSeconds)] : ['', '']),
-        ...figures,
-      ]);
+      rows.push([name, ...(backup ? [show(backup.seconds), show(backup.cpuSeconds)] : ['', '']), ...figures]);
       return quantile(took, 0.99);
     };
     const alone = [add('without a backup', await chatDuring(port, members, delay(seconds * 1000)))];
@@ -135,9 +131,7 @@ try {
       `\nA backup of ${show(messages)} messages and ${show(gigabytes)} GB, ${senders} members in the chat\n\n${table(rows)}`,
     );
     const ratio = beside[0]! / (alone.reduce((sum, each) => sum + each, 0) / alone.length);
-    console.log(
-      `\np99 of the chat during the first backup: ${show(ratio)} times that without; aim: ${aim}.`,
-    );
+    console.log(`\np99 of the chat during the first backup: ${show(ratio)} times that without; aim: ${aim}.`);
     process.exitCode = ratio <= aim ? 0 : 1;
   } finally {
     await snowglobe.stop();
