@@ -31,6 +31,7 @@ export async function openSnapshot(connection: pg.ClientConfig) {
       migrations: migrations.rows.map(({ name }) => name),
       tables: () => listTables(client),
       sequences: () => readSequences(client),
+      count: (table: CopiedTable) => countRows(client, table),
       copy({ schema, name, columns }: CopiedTable): Readable & { rowCount: number } {
         return client.query(
           copyTo(`copy ${id(schema, name)} (${columns.map((c) => id(c)).join(', ')}) to stdout`),
@@ -44,6 +45,13 @@ export async function openSnapshot(connection: pg.ClientConfig) {
     await client.end();
     throw error;
   }
+}
+
+async function countRows(client: pg.Client, { schema, name }: CopiedTable): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*)::text as count from ${id(schema, name)}`,
+  );
+  return Number(rows[0]!.count);
 }
 
 /** Tables with rows of their own: partitions count, what only groups them does not. */
@@ -80,10 +88,10 @@ type Constraint = { schema: string; table: string; name: string; definition: str
  * empty. Foreign keys are dropped and added again, because tables refer to each other in circles; adding them checks
  * every row.
  */
-export async function fillDatabase(
+export async function fillDatabase<T extends Omit<Table, 'sha256'>>(
   connection: pg.ClientConfig,
-  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
-  contentOf: (table: Table, index: number) => Promise<Readable>,
+  { tables, sequences }: { tables: readonly T[]; sequences: readonly Sequence[] },
+  contentOf: (table: T, index: number) => Promise<Readable>,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, statement_timeout: 0 });
   await client.connect();

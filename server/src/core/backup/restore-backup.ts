@@ -54,7 +54,7 @@ export async function restoreBackup(
   }
   await restoreSecrets(repository, id, manifest, dataDir);
   await restoreFiles(repository, id, manifest, dataDir, onStep);
-  await migrate(database, { only: manifest.migrations });
+  await migrate(database, { only: { names: manifest.migrations, source: 'backup' } });
   await fillDatabase(database, manifest, (table, index) => {
     onStep({ step: 'database', done: index, total: manifest.tables.length });
     return repository.readPart(id, `tables/${index}`, table.sha256);

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { onCleanup } from '../../../test/cleanup.ts';
+import { version } from '../../version.ts';
 import { migrate } from './migrate.ts';
 import { StartError } from '../config/start-error.ts';
 
@@ -40,10 +45,47 @@ it('rows of the audit log cannot be changed or deleted', async () => {
   await expect(query('delete from audit_log')).rejects.toThrow('append-only');
 });
 
-it('a database of a newer Snowglobe is not changed, and the start stops with one line', async () => {
-  await query(`insert into migrations (name) values ('9999-from-the-future.sql')`);
-  await expect(migrate(connection)).rejects.toThrow(StartError);
-  await expect(migrate(connection)).rejects.toThrow(
-    'The database is newer than this Snowglobe (it has 9999-from-the-future.sql): update first.',
-  );
+describe('an upgrade', () => {
+  /** The migrations of a later Snowglobe: today's and these. */
+  async function laterMigrations(added: Record<string, string>): Promise<URL> {
+    const folder = await mkdtemp(join(tmpdir(), 'snowglobe-migrations-'));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    await cp(new URL('../../../migrations/', import.meta.url), folder, { recursive: true });
+    for (const [name, sql] of Object.entries(added)) await writeFile(join(folder, name), sql);
+    return pathToFileURL(`${folder}/`);
+  }
+  const tables = async () =>
+    (await query(`select relname from pg_class where relname like 'later%' order by 1`)).rows;
+
+  it('with a migration that fails leaves the database as it was and says why in one line; the next start tries again', async () => {
+    const first = { '9000-first.sql': 'create table later_one (id int); insert into later_one values (1);' };
+    const folder = await laterMigrations({
+      ...first,
+      '9001-second.sql': 'create table later_two (id int);\nalter table later_one add primary key (nothing);',
+    });
+    const refusal = migrate(connection, { folder });
+    await expect(refusal).rejects.toThrow(StartError);
+    await expect(refusal).rejects.toThrow(
+      /^The migration 9001-second\.sql failed: column "nothing" [^\n]* does not exist\. The database is as it was before this start\. Solve the cause and start again, or start the earlier Snowglobe\.$/,
+    );
+    // The earlier Snowglobe still starts.
+    expect(await tables()).toEqual([]);
+    expect(await migrate(connection)).toEqual([]);
+
+    const repaired = await laterMigrations({
+      ...first,
+      '9001-second.sql': 'create table later_two (id int)',
+    });
+    expect(await migrate(connection, { folder: repaired })).toEqual(['9000-first.sql', '9001-second.sql']);
+    expect(await tables()).toHaveLength(2);
+  });
+
+  it('cannot be undone: an older Snowglobe changes nothing and says in one line which version is needed', async () => {
+    await query(`update migrations set program = '7.3.0' where name = '9001-second.sql'`);
+    await expect(migrate(connection)).rejects.toThrow(StartError);
+    await expect(migrate(connection)).rejects.toThrow(
+      `The database is newer than this Snowglobe ${version} (it has 9000-first.sql, 9001-second.sql): update to Snowglobe 7.3.0 or newer.`,
+    );
+    expect(await tables()).toHaveLength(2);
+  });
 });
