@@ -31,6 +31,7 @@ export type AuditAction =
   | 'mod_comment.delete'
   | 'report.status'
   | 'job.retry'
+  | 'database.delete_kept'
   | 'job.discard'
   | 'chore.run'
   | 'two_factor.on'

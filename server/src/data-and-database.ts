@@ -23,6 +23,7 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
       const postgres = await startEmbeddedPostgres({
         dataDir: dataDir.path,
         log: (line) => log.warn({ postgres: line }, 'PostgreSQL wrote a warning or an error'),
+        onUpgrade: (line) => log.info(line),
       });
       opened.push(() => postgres.stop());
       connection = postgres.connection;

@@ -1,4 +1,6 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { Person } from '../people.ts';
 import type { Examples, Statements, World } from './world.ts';
@@ -41,6 +43,12 @@ export const calls: Examples<'system'> = {
     const { owner, id } = await failedJob(world);
     return () => owner.delete(`/api/admin/system/jobs/${id}`);
   },
+  async deleteKeptDatabase({ app }) {
+    const owner = await app.people.owner();
+    const name = 'kept-17-20260101T120000Z';
+    await mkdir(join(app.folder, 'postgres', name), { recursive: true });
+    return () => owner.delete(`/api/admin/system/kept-databases/${name}`);
+  },
   async runChore({ app }) {
     const owner = await app.people.owner();
     return () => owner.post(`/api/admin/system/chores/${encodeURIComponent('sessions.delete-expired')}/run`);
@@ -53,5 +61,6 @@ export const statements: Statements<'system'> = {
   getSystem: 7,
   retryJob: 5,
   discardJob: 4,
+  deleteKeptDatabase: 1,
   runChore: 6,
 };

@@ -72,6 +72,16 @@ const chore = z.object({
 });
 export type Chore = z.output<typeof chore>;
 
+/** The database as it was before an upgrade of PostgreSQL. */
+const keptDatabase = z.object({
+  name: z.string(),
+  /** The major version of PostgreSQL that wrote it. */
+  postgres: z.number(),
+  upgradedAt: time,
+  size: bytes,
+});
+export type KeptDatabase = z.output<typeof keptDatabase>;
+
 export const systemStatus = z.object({
   at: time,
   services: z.array(service),
@@ -81,5 +91,6 @@ export const systemStatus = z.object({
   queues: z.array(queue),
   failedJobs: z.array(failedJob),
   chores: z.array(chore),
+  keptDatabases: z.array(keptDatabase),
 });
 export type SystemStatus = z.output<typeof systemStatus>;

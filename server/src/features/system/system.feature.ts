@@ -8,6 +8,7 @@ import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
 import { createJobActions } from './job-actions.ts';
+import { createKeptDatabases } from './kept-databases.ts';
 import { watchDisk } from './disk-watch.ts';
 import { createStatus } from './status.ts';
 import { databaseAnswers } from './system.store.ts';
@@ -52,12 +53,15 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
   const signInWith: ('password' | 'google')[] = config.GOOGLE_CLIENT_ID
     ? ['password', 'google']
     : ['password'];
-  const readStatus = createStatus(core, services);
+  const keptDatabases = createKeptDatabases(core);
+  const readStatus = createStatus(core, services, keptDatabases.list);
   const actions = createJobActions(core);
 
   core.serve(systemRoutes, {
     getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside(), signInWith }),
     async getReady() {
+      if (core.isStopping())
+        throw new AppError(commonFaults.unavailable, { text: 'Not ready: stopping', retryAfter: 2 });
       const asked = Object.entries(needed).map(async ([name, ask]) => ({
         name,
         ok: await ask(),
@@ -75,6 +79,7 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     getSystem: () => readStatus(),
     retryJob: async ({ member, params }) => (await actions.retry(member, params.id), done),
     discardJob: async ({ member, params }) => (await actions.discard(member, params.id), done),
+    deleteKeptDatabase: async ({ member, params }) => (await keptDatabases.delete(member, params.name), done),
     runChore: async ({ member, params }) => (await actions.runChore(member, params.name), done),
   });
 }

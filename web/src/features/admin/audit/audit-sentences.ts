@@ -107,6 +107,11 @@ const actionWords: Record<AuditAction, ActionWords> = {
     label: 'Job retried',
     sentence: ({ target }) => `had a failed job of the queue ${target} tried again`,
   },
+  'database.delete_kept': {
+    label: 'Old database deleted',
+    sentence: ({ details }) =>
+      `deleted the database of PostgreSQL ${text(details['postgres'])} that was kept from an upgrade`,
+  },
   'job.discard': {
     label: 'Job discarded',
     sentence: ({ target }) => `discarded a failed job of the queue ${target}`,

@@ -7,6 +7,7 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoresPanel } from './chores-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
+import { KeptDatabasesPanel } from './kept-databases-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { ProcessFigures } from './process-figures.tsx';
 import { StateWord } from './state-word.tsx';
@@ -50,6 +51,7 @@ function Status({ status }: { status: SystemStatus }) {
         <div className={styles.side}>
           <DiskPanel disk={status.disk} />
           <VersionsPanel versions={status.versions} />
+          <KeptDatabasesPanel databases={status.keptDatabases} />
         </div>
       </div>
       <JobsPanel status={status} />

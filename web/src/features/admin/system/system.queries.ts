@@ -27,6 +27,14 @@ export function useJobAct() {
   );
 }
 
+export function useDeleteKeptDatabase() {
+  return useWrite((name: string) => api.deleteKeptDatabase({ params: { name } }), {
+    success: 'The old database was deleted',
+    fallback: 'The old database could not be deleted',
+    onSettled: refreshSystem,
+  });
+}
+
 export function useRunChore() {
   return useWrite((name: string) => api.runChore({ params: { name } }), {
     fallback: 'The chore could not be started',
