@@ -62,7 +62,7 @@ function exitCode(code, signal) {
 }
 
 /**
- * Forwards the first signal to stop to the server.
+ * Forwards the signals to stop to the server. A second one makes it stop at once.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
@@ -71,11 +71,13 @@ function forwardSignals(child) {
   const forward = (signal) => {
     // The terminal sends Ctrl-C to the server, too; npm even sends it here a second time.
     const sentByTerminal = signal === 'SIGINT' && process.stdin.isTTY;
-    if (!isStopping && !sentByTerminal) child.kill(signal);
+    if (!sentByTerminal) child.kill(signal);
     isStopping = true;
   };
   for (const signal of SIGNALS) process.on(signal, forward);
-  const npmCheck = process.env.npm_lifecycle_event ? setInterval(stopWhenNpmEnded, 100, forward) : undefined;
+  const npmCheck = process.env.npm_lifecycle_event
+    ? setInterval(() => hasNpmEnded() && !isStopping && forward('SIGTERM'), 100)
+    : undefined;
   return {
     isStopping: () => isStopping,
     stopForwarding: () => {
@@ -87,10 +89,5 @@ function forwardSignals(child) {
 
 const parentAtStart = process.ppid;
 
-/**
- * A signal to npm ends npm and the shell between npm and this process, but does not reach this process.
- * @param {(signal: NodeJS.Signals) => void} stop
- */
-function stopWhenNpmEnded(stop) {
-  if (process.ppid !== parentAtStart) stop('SIGTERM');
-}
+/** A signal to npm ends npm and the shell between npm and this process, but does not reach this process. */
+const hasNpmEnded = () => process.ppid !== parentAtStart;

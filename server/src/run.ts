@@ -6,6 +6,10 @@ import type { StallWatch } from './core/observe/stall-watch.ts';
 import { start } from './start.ts';
 
 const heartbeatMs = 5000;
+/** A terminal, npm and the launcher may all pass on the same Ctrl-C. */
+const sameSignalMs = 1000;
+/** systemd kills after 90 seconds. Every step of a stop has a shorter limit of its own. */
+const maxStopMs = 80_000;
 
 type Plan = {
   environment?: Record<string, string>;
@@ -29,15 +33,25 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
 
     // Registered before the start: Ctrl-C during it must not leave the database running.
     const stopSignal = Promise.withResolvers<string>();
-    // A second Ctrl-C must not interrupt the clean stop.
+    const hurry = new AbortController();
+    let stoppingSince = Infinity;
+    // A second signal skips all waiting, but the database is still stopped cleanly.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => stopSignal.resolve(signal));
+      process.on(signal, () => {
+        if (Date.now() - stoppingSince > sameSignalMs) hurry.abort();
+        stoppingSince = Math.min(stoppingSince, Date.now());
+        stopSignal.resolve(signal);
+      });
 
     const running = await start(config, log, prepare);
     announce(config);
     startHeartbeat(running.app.core.stalls);
-    log.info(`Stopping (${await stopSignal.promise})`);
-    await running.stop().then(
+    log.info(`Stopping (${await stopSignal.promise}); a second signal stops at once`);
+    setTimeout(() => {
+      log.error(`Snowglobe did not stop within ${maxStopMs / 1000} seconds; the process ends now`);
+      process.exit(1);
+    }, maxStopMs).unref();
+    await running.stop(hurry.signal).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error(

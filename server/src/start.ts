@@ -3,11 +3,16 @@ import { createApp, type App } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
-import { listen } from './core/http/listen.ts';
+import { prepareListening } from './core/http/listen.ts';
 import { getDatabaseSecret } from './core/security/database-secret.store.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
 
-export type Running = { app: App; address: string; stop(): Promise<void> };
+export type Running = {
+  app: App;
+  address: string;
+  /** `hurry` skips all waiting: for running requests, AI answers and jobs. */
+  stop(hurry?: AbortSignal): Promise<void>;
+};
 
 /** Opens the data folder and the database, creates the app and listens. If a step fails, the earlier ones are closed in reverse order. */
 export async function start(
@@ -31,18 +36,28 @@ export async function start(
       secret: await getDatabaseSecret(dataDir, connection),
     });
     opened.push(() => app.close());
+    const listen = prepareListening(app.http);
     await prepare?.(app);
-    await startListening(app, config);
-    return { app, address: config.PUBLIC_URL, stop };
+    await startListening(listen, config);
+    return {
+      app,
+      address: config.PUBLIC_URL,
+      async stop(hurry) {
+        if (hurry) await app.drain(hurry);
+        hurry?.addEventListener('abort', () => app.http.server.closeAllConnections(), { once: true });
+        if (hurry?.aborted) app.http.server.closeAllConnections();
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startListening(app: App, config: Config): Promise<void> {
+async function startListening(listen: ReturnType<typeof prepareListening>, config: Config): Promise<void> {
   try {
-    await listen(app.http, { host: config.HOST, port: config.PORT });
+    await listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const place = `${config.HOST}:${config.PORT}`;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBelongings } from './belongings/belongings.ts';
 import { createSharedValues } from './cache/shared-values.ts';
 import { createLocalBus, type Bus } from './events/bus.ts';
@@ -19,11 +21,12 @@ import { createIdempotentReplies } from './http/idempotency.ts';
 import { serveMetrics } from './http/metrics-route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
+import { trackTransfers } from './http/transfers.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { createChores } from './jobs/chores.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLimits, limitFactor } from './limits/limits.ts';
-import { serveLiveChannel } from './live/channel.ts';
+import { serveLiveChannel, type LiveChannel } from './live/channel.ts';
 import { createLive } from './live/live.ts';
 import type { Logger } from './observe/logger.ts';
 import { createMemberCards } from './members/cards.ts';
@@ -45,8 +48,16 @@ import { frameOrigins, readVideoSources } from './config/video-sources.ts';
 import { addCoreChores } from './core-chores.ts';
 import { createBackgroundWork } from './jobs/background.ts';
 
-/** How long a stop waits for running requests; a slow client must not block it. */
-const closeGraceMs = 10_000;
+/** How long a stop waits for running calls once it accepts no more; a slow client must not block it. */
+const closeGraceMs = 5000;
+/** How long it waits for downloads and uploads, which continue where they stopped. Everybody else waits meanwhile. */
+const transferGraceMs = 500;
+/** How long jobs and chores may take to end; those that take longer run again after the restart. */
+const jobGraceMs = 10_000;
+/** How long a stop waits for AI answers and other background work, while everything is still answered. */
+const maxDrainMs = 25_000;
+/** Between the notice to the pages and the end of listening: calls that are on their way still arrive. */
+const lingerMs = 300;
 const minute = 60_000;
 
 /** The parts that must exist before the core is created. */
@@ -113,8 +124,14 @@ export async function createCore({
     metrics,
     headers,
   });
+  const cutTransfers = trackTransfers(http);
   const background = createBackgroundWork(log);
   const closing: (() => void)[] = [];
+  let isStopping = false;
+  let channel: LiveChannel | undefined;
+  let jobsEnded: Promise<unknown> | undefined;
+  const endJobs = (graceMs: number) =>
+    (jobsEnded ??= Promise.all([jobs.drain(graceMs), chores.drain(graceMs)]));
 
   const core: FeatureCore = {
     config,
@@ -150,6 +167,7 @@ export async function createCore({
       serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
     inBackground: background.inBackground,
     onClose: (work) => void closing.push(work),
+    isStopping: () => isStopping,
     everyMinute(name, work) {
       if (given.choresByHand) return;
       const timer = setInterval(() => background.inBackground(name, work), minute).unref();
@@ -169,7 +187,7 @@ export async function createCore({
     /** Serves the routes of the core. Call it after the features are created. */
     async serveRest(version: string): Promise<void> {
       serveUploads(http, { uploads, tus: createTus(db, uploads.folder), space, limits, sessions });
-      serveLiveChannel(http, { config, live, sessions, limits, headers });
+      channel = serveLiveChannel(http, { config, live, sessions, limits, headers });
       serveApiDocs(http, version);
       serveMetrics(http, config, metrics);
       await serveWebFiles(http);
@@ -180,14 +198,34 @@ export async function createCore({
       });
     },
 
+    /**
+     * Prepares the stop while every request is still answered: `/api/ready` says 503, no new jobs begin, and AI answers
+     * end. Then the pages are asked to reconnect. They hold their calls until they are connected to the next process, so
+     * none of them fails while nobody listens. `hurry` skips what is left of it.
+     */
+    async drain(hurry: AbortSignal): Promise<void> {
+      isStopping = true;
+      if (hurry.aborted) return;
+      const hurried = once(hurry, 'abort');
+      const switchMs = config.DRAIN_SECONDS * 1000;
+      const maxMs = Math.max(maxDrainMs, switchMs);
+      const ended = Promise.all([endJobs(jobGraceMs), background.drain(), delay(switchMs)]);
+      await Promise.race([ended, delay(maxMs, undefined, { ref: false }), hurried]);
+      void channel?.askToReconnect();
+      await Promise.race([delay(lingerMs), hurried]);
+    },
+
     async close(graceMs = closeGraceMs) {
-      const drained = Promise.all([jobs.drain(graceMs), chores.drain(graceMs)]);
-      const closeTimer = setTimeout(() => http.server.closeAllConnections(), graceMs);
+      const ended = endJobs(graceMs);
+      const timers = [
+        setTimeout(cutTransfers, Math.min(graceMs, transferGraceMs)),
+        setTimeout(() => http.server.closeAllConnections(), graceMs),
+      ];
       await http.close();
-      clearTimeout(closeTimer);
+      for (const timer of timers) clearTimeout(timer);
       for (const work of closing) work();
       await background.drain();
-      await drained;
+      await ended;
       await jobs.close();
       await sessions.close();
       mailer.close();

@@ -78,6 +78,8 @@ export type FeatureCore = {
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
   /** Runs work after the reply was sent; a stop waits for it. */
   inBackground(name: string, work: () => Promise<unknown>): void;
+  /** True from the signal to stop on, while requests are still answered. */
+  isStopping(): boolean;
   /** Runs at a stop, after the last request and before the database is closed. */
   onClose(work: () => void): void;
   /** Runs every minute on each node. */

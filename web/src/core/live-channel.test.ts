@@ -53,8 +53,9 @@ function createLines() {
     end: (code: number) => void;
   }[] = [];
   const timers = new Set<() => void>();
+  const time = { now: 0 };
   const clock: Clock = {
-    now: () => 0,
+    now: () => time.now,
     after(_milliseconds, run) {
       timers.add(run);
       return () => timers.delete(run);
@@ -89,7 +90,7 @@ function createLines() {
     timers.clear();
     for (const run of due) run();
   };
-  return { live, lines, timers, told, timePasses, line: () => lines.at(-1)! };
+  return { live, lines, time, timers, told, timePasses, line: () => lines.at(-1)! };
 }
 
 const hello = { type: 'hello', cursor: '10', data: { inside: 1 } };
@@ -190,4 +191,34 @@ test('the next member starts without a cursor and receives no event of the membe
   live.wake();
   expect(lines).toHaveLength(2);
   expect(heard).toEqual([]);
+});
+
+test('a restart of the server is no lost connection: the page reconnects and says nothing, and complains only when it takes too long', () => {
+  const { live, lines, line, time, told, timePasses } = createLines();
+  live.start();
+  line().say(hello);
+  line().end(1012);
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(live.state.get()).toBe('restarting');
+    time.now += 2000;
+    timePasses();
+    line().end(1006);
+  }
+  expect([live.state.get(), told.refusals]).toEqual(['restarting', 0]);
+  timePasses();
+  line().say(hello);
+  expect(live.state.get()).toBe('up');
+
+  // The next time the server does not come back.
+  line().end(1012);
+  time.now += 30_000;
+  timePasses();
+  line().end(1006);
+  expect(live.state.get()).toBe('down');
+  // A connection that is lost without a notice is reported as before.
+  timePasses();
+  line().say(hello);
+  line().end(1006);
+  expect(live.state.get()).toBe('down');
+  expect(lines.length).toBe(9);
 });

@@ -6,8 +6,11 @@ import { createStore } from './store.ts';
 type DataOf<N extends EventName> = EventData<Events[N]>;
 type Frame = { type: EventName; cursor: string | null; data: never };
 
-/** `off`: nobody is signed in · `connecting`: the first try · `up` · `down`: lost, trying again. */
-export type LiveState = 'off' | 'connecting' | 'up' | 'down';
+/**
+ * `off`: nobody is signed in · `connecting`: the first try · `up` · `restarting`: the server said that it restarts, trying
+ * again · `down`: lost, trying again.
+ */
+export type LiveState = 'off' | 'connecting' | 'up' | 'restarting' | 'down';
 
 /** The part of a WebSocket that is used here. */
 type Connection = {
@@ -31,7 +34,13 @@ type LiveParts = {
 export type LiveChannel = ReturnType<typeof createLiveChannel>;
 
 const sessionEndedCode = 4401;
+/** "Service restart": the server stops and its next process will answer soon. */
+const restartingCode = 1012;
 const firstWaitMs = 500;
+/** The pages come back spread over this time. */
+const restartSpreadMs = 2000;
+/** A restart that takes longer counts as a lost connection. */
+const maxRestartMs = 20_000;
 
 /** The live channel: one WebSocket that reconnects by itself and continues after the last received event. */
 export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: LiveParts) {
@@ -40,6 +49,7 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
   let connection: Connection | undefined;
   let cursor: string | null = null;
   let failures = 0;
+  let restartEndsAt = -Infinity;
   let cancelTimer = () => {};
 
   function connect(): void {
@@ -61,6 +71,7 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
   function receive({ type, cursor: at, data }: Frame): void {
     if (type === 'hello') {
       failures = 0;
+      restartEndsAt = -Infinity;
       // The first connection has no cursor: events since the page's first fetches may have been missed.
       if (cursor === null) {
         cursor = at;
@@ -83,6 +94,14 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
   function onClose(code: number): void {
     connection = undefined;
     if (code === sessionEndedCode) return onEnded();
+    if (code === restartingCode && restartEndsAt === -Infinity) restartEndsAt = clock.now() + maxRestartMs;
+    if (clock.now() < restartEndsAt) {
+      // At least a moment: the server still listens for calls that are on their way.
+      const wait = state.get() === 'restarting' ? firstWaitMs : restartSpreadMs;
+      state.set('restarting');
+      cancelTimer = clock.after(wait / 4 + Math.random() * wait, connect);
+      return;
+    }
     failures += 1;
     state.set('down');
     if (failures > 1) onRefused();
@@ -110,12 +129,13 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
       previous?.close();
       cursor = null;
       failures = 0;
+      restartEndsAt = -Infinity;
       state.set('off');
     },
 
     /** Reconnects at once, without waiting for the timer: the computer is back online or awake. */
     wake(): void {
-      if (state.get() === 'down') connect();
+      if (state.get() === 'down' || state.get() === 'restarting') connect();
     },
   };
 }

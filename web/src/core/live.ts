@@ -1,5 +1,6 @@
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { onlineManager } from '@tanstack/react-query';
+import { restartGate } from './api.ts';
 import { clock } from './clock.ts';
 import { withLocalTimes } from './format/dates.ts';
 import { createLiveChannel, type LiveState } from './live-channel.ts';
@@ -23,6 +24,8 @@ export const live = createLiveChannel({
   onRefused: () => void fetchUser(),
   onEnded: clearUser,
 });
+
+restartGate.follow(live);
 
 const maxPauseMs = 1000;
 let isPaused = false;
@@ -52,9 +55,15 @@ export function useLiveState(): LiveState {
   return useStore(live.state);
 }
 
+/** Whether the channel delivers events: it is up, or it will replay them in a moment, after a restart of the server. */
+export function useIsLive(): boolean {
+  const state = useLiveState();
+  return state === 'up' || state === 'restarting';
+}
+
 /** For a query's `refetchInterval`: polls while the channel is down, not while it is up. */
 export function usePollWhenDown(milliseconds: number): number | false {
-  return useLiveState() === 'up' ? false : milliseconds;
+  return useIsLive() ? false : milliseconds;
 }
 
 /** Connects the tab while a member is signed in who need not change their password first. */

@@ -24,6 +24,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
+  /** At a stop: how long everything is still answered while /api/ready says 503, for a proxy that switches. */
+  DRAIN_SECONDS: whole('DRAIN_SECONDS').min(0).max(60).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   OWNER_USERNAME: z
     .string()

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { prepareListening } from './listen.ts';
 
 const app = Fastify();
 app.get('/', () => 'here');
-await listen(app, { host: '127.0.0.1', port: 0 });
+const listen = prepareListening(app);
+// The demo makes calls before the server listens.
+await app.inject('/');
+await listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
@@ -20,7 +23,8 @@ it('connections to every listener are answered', async () => {
 });
 
 it('a second Snowglobe on the same port is refused: it would get half of the visitors', async () => {
-  await expect(listen(Fastify(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const other = prepareListening(Fastify());
+  await expect(other({ host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
 it('a stop waits until the requests of every listener are answered, and then closes their connections', async () => {
@@ -35,7 +39,7 @@ it('a stop waits until the requests of every listener are answered, and then clo
     running -= 1;
     return 'done';
   });
-  await listen(other, { host: '127.0.0.1', port: 0 });
+  await prepareListening(other)({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/`;
   const asked = Array.from({ length: sent }, async () => (await fetch(url)).text());
   await begun.promise;

@@ -17,19 +17,29 @@ const closeIdleMs = 50;
 
 type Address = { host: string; port: number };
 
-/** Listens; on Linux with several listeners on the same port. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
-  if (!canShare) return void (await app.listen({ host, port, backlog }));
-  // With a shared port the system does not report that another program uses it, so this is tried first.
-  await checkPortIsFree({ host, port });
-  const shared = { host, backlog, reusePort: true };
+/**
+ * Returns the function that listens; on Linux with several listeners on the same port. Fastify accepts hooks only before
+ * its first request, and the demo makes requests before it listens: so the hooks are added here and not by the function.
+ */
+export function prepareListening(app: FastifyInstance): (address: Address) => Promise<void> {
+  if (!canShare)
+    return async ({ host, port }) => {
+      await app.listen({ host, port, backlog });
+    };
   const others = Array.from({ length: listenerCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   );
   closeWith(app, others);
-  await app.listen({ ...shared, port } satisfies ListenOptions);
-  const { port: actualPort } = app.server.address() as AddressInfo;
-  await Promise.all(others.map((other) => once(other.listen({ ...shared, port: actualPort }), 'listening')));
+  return async ({ host, port }) => {
+    // With a shared port the system does not report that another program uses it, so this is tried first.
+    await checkPortIsFree({ host, port });
+    const shared = { host, backlog, reusePort: true };
+    await app.listen({ ...shared, port } satisfies ListenOptions);
+    const { port: actualPort } = app.server.address() as AddressInfo;
+    await Promise.all(
+      others.map((other) => once(other.listen({ ...shared, port: actualPort }), 'listening')),
+    );
+  };
 }
 
 /**

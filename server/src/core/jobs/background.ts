@@ -15,7 +15,9 @@ export function createBackgroundWork(log: Logger) {
         .finally(() => running.delete(one));
       running.add(one);
     },
-    /** Resolves when all running work is done. */
-    drain: () => Promise.all(running),
+    /** Resolves when no work is running, including work that began meanwhile. */
+    async drain(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
   };
 }

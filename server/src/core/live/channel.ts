@@ -19,12 +19,14 @@ import type { Live } from './live.ts';
 
 const heartbeatMs = 30_000;
 /** How long a stop waits for clients to close their connections. */
-const closeTimeoutMs = 1000;
+const closeTimeoutMs = 500;
 /** The page sends almost nothing here, so larger messages are invalid. */
 const maxPayloadBytes = 1024;
 const maxConnectionsPerMember = 50;
 /** Each new connection queries the session and the missed events. Fifty tabs after a restart stay far below this limit. */
 const maxOpened = { max: 300, seconds: 60 };
+/** "Service restart" of RFC 6455: the page reconnects by itself and shows nothing for a while. */
+const restartingCode = 1012;
 const path = '/api/live';
 const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
 
@@ -36,8 +38,13 @@ type Needs = {
   headers: Readonly<Record<string, string>>;
 };
 
+export type LiveChannel = {
+  /** Closes every connection with the code that means a restart, and refuses new ones from now on. */
+  askToReconnect(): Promise<unknown>;
+};
+
 /** `GET /api/live`: a WebSocket by the session cookie. */
-export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
+export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChannel {
   const { config, live, sessions, limits, headers } = needs;
   // Without compression: it would compress each event again for each receiver, and frames are written below `ws`.
   const server = new WebSocketServer({
@@ -53,6 +60,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     live.hub.endExpired();
   }, heartbeatMs);
   const refuse = (socket: Duplex, refusal: Fault) => answerAndClose(socket, refusal, headers);
+  let isRestarting = false;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = URL.parse(request.url ?? '/', 'http://snowglobe');
@@ -65,6 +73,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     await limits.count(`live:member:${signedIn.member.id}`, maxOpened);
     if (live.hub.connectionsOf(signedIn.member.id) >= maxConnectionsPerMember)
       return refuse(socket, commonFaults.tooMany);
+    // The stop may have begun meanwhile: this connection would not be asked to reconnect.
+    if (isRestarting) return refuse(socket, commonFaults.unavailable);
     server.handleUpgrade(request, socket, head, (webSocket) => {
       accept({ socket: webSocket, wire: socket }, signedIn, token, readCursor(url)).catch(
         (error: unknown) => {
@@ -110,16 +120,24 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     reply.status(400).send({ error: notAWebSocket.text, code: notAWebSocket.code }),
   );
 
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeatTimer);
+  let closing: Promise<unknown> | undefined;
+  async function closeAll(): Promise<void> {
+    isRestarting = true;
     const gone = [...server.clients].map((socket) => {
-      socket.close(1012, 'restarting');
+      socket.close(restartingCode, 'restarting');
       return once(socket, 'close');
     });
     await Promise.race([Promise.all(gone), delay(closeTimeoutMs, undefined, { ref: false })]);
+  }
+  const askToReconnect = () => (closing ??= closeAll());
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeatTimer);
+    await askToReconnect();
     live.hub.close();
     server.close();
   });
+  return { askToReconnect };
 }
 
 /** `?after=`: the last position that the client has received; without a valid one, it gets new events only. */

@@ -1,0 +1,103 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { callTable } from '@snowglobe/contract/calls.ts';
+import { createApi } from '@snowglobe/contract/client.ts';
+import { contract } from '@snowglobe/contract/contract.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { WebSocket } from 'ws';
+import type { CrowdMember } from '../server/test/crowd.ts';
+import { clock } from '../web/src/core/clock.ts';
+import { createRestartGate } from '../web/src/core/restart-gate.ts';
+import { createHeadlessPage } from '../web/test/headless-page.ts';
+
+export type SteadyMember = ReturnType<typeof createSteadyMember>;
+
+const calls = callTable(contract);
+
+/**
+ * A member with the page's own code (live channel, calls, feed cache, unsent messages) on a good connection. It records
+ * everything that the page would show as an error.
+ */
+export function createSteadyMember(url: string, member: CrowdMember, roomIds: readonly number[]) {
+  const shownErrors: string[] = [];
+  const sent: string[] = [];
+  const times = { lostAt: Infinity, backAt: -Infinity };
+  const gate = createRestartGate();
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    await gate.pass(init.signal);
+    try {
+      const headers = { ...(init.headers as Record<string, string>), cookie: member.cookie };
+      const response = await fetch(url + path, { ...init, headers });
+      if (!response.ok) shownErrors.push(`${member.username}: ${path} answered ${response.status}`);
+      return response;
+    } catch (error) {
+      const cause = (error as Error).cause as Error | undefined;
+      shownErrors.push(`${member.username}: ${path} failed: ${cause?.message ?? String(error)}`);
+      throw error;
+    }
+  }
+
+  function open(after: string | null): WebSocket {
+    const query = after === null ? '' : `?after=${after}`;
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live${query}`, {
+      headers: { cookie: member.cookie },
+    });
+    // `close` follows every error.
+    socket.on('error', () => undefined);
+    return socket;
+  }
+
+  const api = createApi(calls, send);
+  const card = { memberId: member.id, username: member.username, role: 'Free' } as unknown as MemberCard;
+  const page = createHeadlessPage({ api, clock, open, me: () => card });
+  const { live, chatState } = page;
+  gate.follow(live);
+  page.watchRooms();
+  for (const roomId of roomIds) page.look(chatState.roomFeed(roomId));
+
+  live.state.subscribe(() => {
+    const state = live.state.get();
+    if (state === 'down') shownErrors.push(`${member.username}: the page says that the connection is lost`);
+    if (state === 'restarting') times.lostAt = Math.min(times.lostAt, Date.now());
+    if (state === 'up') times.backAt = Date.now();
+  });
+  chatState.unsent.queues.subscribe(() => {
+    for (const { unsent } of chatState.unsent.queues.get().values())
+      for (const { shown } of unsent)
+        if (shown.sending.state === 'waiting' || shown.sending.state === 'failed')
+          shownErrors.push(`${member.username}: a message is ${shown.sending.state}`);
+  });
+
+  return {
+    page,
+    sent,
+    shownErrors,
+    times,
+    isUp: () => live.state.get() === 'up',
+    forgetTimes: () => Object.assign(times, { lostAt: Infinity, backAt: -Infinity }),
+    unsentCount: () =>
+      roomIds.reduce((sum, roomId) => sum + page.shown(chatState.roomFeed(roomId)).own.length, 0),
+
+    /** Sends messages and looks at the list of rooms, until the signal. */
+    async talk(everyMs: number, signal: AbortSignal): Promise<void> {
+      await delay(randomInt(everyMs));
+      while (!signal.aborted) {
+        const text = `${member.username} ${randomUUID()}`;
+        const roomId = roomIds[randomInt(roomIds.length)]!;
+        sent.push(text);
+        chatState.unsent.send(chatState.roomFeed(roomId), text);
+        await api.listRooms().catch(() => undefined);
+        await delay(randomInt(everyMs / 2, everyMs * 1.5));
+      }
+    },
+
+    /** All messages of a room that the page has loaded or can load. */
+    async readAll(roomId: number): Promise<readonly RoomMessage[]> {
+      const feed = chatState.roomFeed(roomId);
+      while (chatState.cache.held(feed)?.olderCursor) await chatState.cache.loadOlder(feed);
+      return page.shown(feed).held;
+    },
+  };
+}
