@@ -42,7 +42,7 @@ export async function getOldPrograms(
   await mkdir(folder, { recursive: true, mode: 0o755 });
   for (const name of ['package.json', 'package-lock.json'])
     await copyFile(join(from, name), join(folder, name));
-  log(`Fetching PostgreSQL ${major}, which can read the database (about 12 MB, only for this upgrade)`);
+  log(`Fetching PostgreSQL ${major}, which can read the database (22 MB, only for this upgrade)`);
   const reason = await install(folder);
   if (reason !== null || !existsSync(native))
     throw new StartError(

@@ -19,7 +19,8 @@ import { clearLeftovers } from './leftovers.ts';
 import { getOldPrograms, oldProgramsFolder } from './old-programs.ts';
 import { launchPostmaster } from './postmaster.ts';
 
-const margin = 100 * 1024 ** 2;
+/** For the programs of the old PostgreSQL (82 MB with npm's cache), and something to spare. */
+const margin = 200 * 1024 ** 2;
 /** PostgreSQL's log of changes grows to about this size while the new database is filled. */
 const maxWalBytes = 1024 ** 3;
 
