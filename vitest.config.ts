@@ -9,6 +9,7 @@ const NODE_MODULES = '**/node_modules/**';
 const MISSING_PROGRAMS = [
   ...(existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts']),
   ...(existsSync('/usr/bin/unzip') ? [] : ['**/real-unzip.test.ts']),
+  ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [] : ['**/external-postgres.faults.test.ts']),
 ];
 
 /** One queue for all projects: the short tests keep the cores busy while the last long ones run. */
@@ -73,7 +74,7 @@ export default defineConfig({
           ...faults,
           name: 'faults',
           include: [`server/${FAULTS}`, `e2e/${FAULTS}`],
-          exclude: [ATTACKS, NODE_MODULES],
+          exclude: [ATTACKS, NODE_MODULES, ...MISSING_PROGRAMS],
           sequence: oneQueue,
         },
       },
