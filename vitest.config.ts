@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { canRunContainerfile } from './server/test/deploy/run-containerfile.ts';
 
 const FAULTS = '**/*.faults.test.ts';
 const ATTACKS = 'server/test/attacks.faults.test.ts';
@@ -10,6 +11,10 @@ const MISSING_PROGRAMS = [
   ...(existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts']),
   ...(existsSync('/usr/bin/unzip') ? [] : ['**/real-unzip.test.ts']),
   ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [] : ['**/external-postgres.faults.test.ts']),
+  ...(existsSync(process.env.NGINX ?? '/usr/sbin/nginx') ? [] : ['**/real-nginx*.test.ts']),
+  ...(existsSync(process.env.CADDY ?? '/usr/bin/caddy') ? [] : ['**/real-caddy.test.ts']),
+  ...(canRunContainerfile() ? [] : ['**/real-containerfile.faults.test.ts']),
+  ...(existsSync('/usr/bin/systemd-analyze') ? [] : ['**/real-systemd.test.ts']),
 ];
 
 /** One queue for all projects: the short tests keep the cores busy while the last long ones run. */

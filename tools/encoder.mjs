@@ -1,6 +1,6 @@
 import { findFfmpeg } from '../server/encoder/find-ffmpeg.mjs';
 import { isStampCurrent } from './install-stamp.mjs';
-import { ensureFolderInstalled } from './install.mjs';
+import { ensureFolderInstalled } from './install-folder.mjs';
 import { inRoot } from './root.mjs';
 
 const FOLDER = inRoot('server', 'encoder');

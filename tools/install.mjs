@@ -4,6 +4,7 @@ import { isInstalled } from './installed.mjs';
 import { withLock } from './lock.mjs';
 import { npmInstall } from './npm.mjs';
 import { ROOT, inRoot } from './root.mjs';
+import { pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 
 /**
@@ -31,27 +32,11 @@ export async function ensureInstalled(extent) {
   });
 }
 
-/**
- * Installs a folder that has a package.json and a lock file of its own, because only some machines need its packages.
- * @param {string} folder
- * @param {string} message printed before the download
- * @returns {Promise<boolean>} whether it is installed now
- */
-export async function ensureFolderInstalled(folder, message) {
-  return withLock(async () => {
-    if (isStampCurrent(folder)) return true;
-    console.log(message);
-    // No retries: a machine without internet access must not wait for minutes.
-    const code = await npmInstall(['--include=optional', '--fetch-retries=0'], folder);
-    if (code === 0) writeStamp(folder);
-    return code === 0;
-  });
-}
-
 /** @param {Extent} extent */
 async function install(extent) {
   console.log('Installing the packages of Snowglobe (about a minute, only after an update)…');
-  const code = await npmInstall(NPM_ARGS[extent]);
+  // npm leaves out optional packages that do not support the Node that runs it, so the newer one does.
+  const code = await npmInstall(NPM_ARGS[extent], ROOT, pickRuntime());
   if (code !== 0)
     throw new StopLine('npm could not install the packages: see above. Is the npm registry reachable?');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { isStampCurrent } from './install-stamp.mjs';
-import { ensureFolderInstalled } from './install.mjs';
+import { ensureFolderInstalled } from './install-folder.mjs';
 import { inRoot } from './root.mjs';
 import { StopLine } from './stop-line.mjs';
 

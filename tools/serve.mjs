@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { ROOT, inRoot } from './root.mjs';
+import { inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
 import { watchForStall } from './stall.mjs';
 
@@ -20,16 +20,16 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /**
  * Runs the server until it is asked to stop, and starts it again after it crashed or hung.
  * @param {string} script below server/src
- * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options]
+ * @param {{ env?: Record<string, string | undefined>, args: string[], cwd: string }} options
  * @returns {Promise<number>} the exit code
  */
-export async function serve(script, { env = {}, args = [] } = {}) {
+export async function serve(script, { env = {}, args, cwd }) {
   const runtime = pickRuntime();
   /** @type {number[]} */
   const crashes = [];
   for (;;) {
     const child = spawn(runtime.node, [...FLAGS, inRoot('server', 'src', script), ...args], {
-      cwd: ROOT,
+      cwd,
       env: { ...runtime.env, ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });

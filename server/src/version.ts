@@ -5,8 +5,20 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 };
 export const version = manifest.version;
 
-/** The commit of this clone; null without a git repository. */
+/** The commit of this clone or release; null where it is unknown. */
 export function readCommit(): string | null {
+  return readCommitOfClone() ?? readCommitOfRelease();
+}
+
+/** `npm run release` writes it into the package.json of the release. */
+function readCommitOfRelease(): string | null {
+  const root = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    gitHead?: string;
+  };
+  return root.gitHead?.slice(0, 7) ?? null;
+}
+
+function readCommitOfClone(): string | null {
   const git = new URL('../../.git/', import.meta.url);
   const read = (name: string) => {
     const file = new URL(name, git);

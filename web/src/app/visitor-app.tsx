@@ -83,10 +83,16 @@ function OnlineBadge() {
 }
 
 function Foot() {
-  const { inside } = useHealth();
+  const { inside, version, source } = useHealth();
   return (
     <footer className={classNames(styles.foot, 'readout')}>
       <span>{window.location.host} / members only</span>
+      {version && (
+        <span className={styles.version}>
+          {/* The licence gives the source to everybody who uses it. */}
+          {source ? <a href={source}>Snowglobe {version}</a> : `Snowglobe ${version}`}
+        </span>
+      )}
       {inside !== null && <span>{inside} inside</span>}
     </footer>
   );

@@ -5,12 +5,21 @@ import { createStore, useStore } from './store.ts';
 type Health = {
   state: 'asking' | 'online' | 'away';
   inside: number | null;
+  version: string | null;
+  /** Where the source of this Snowglobe is; null where it is not offered. */
+  source: string | null;
   /** Whether sign-in with Google is set up; false until the server has answered. */
   offersGoogle: boolean;
 };
 
 const everyMs = 30_000;
-const health = createStore<Health>({ state: 'asking', inside: null, offersGoogle: false });
+const health = createStore<Health>({
+  state: 'asking',
+  inside: null,
+  version: null,
+  source: null,
+  offersGoogle: false,
+});
 let watchers = 0;
 let timer: number | undefined;
 
@@ -18,9 +27,11 @@ async function ask(): Promise<void> {
   health.set(
     // Not with `api`: during a logout that aborts all reads, and the landing page is already shown.
     await apiWhileLeaving.getHealth().then(
-      ({ inside, signInWith }): Health => ({
+      ({ inside, version, source, signInWith }): Health => ({
         state: 'online',
         inside,
+        version,
+        source,
         offersGoogle: signInWith.includes('google'),
       }),
       (): Health => ({ ...health.get(), state: 'away', inside: null }),
@@ -41,7 +52,7 @@ function watch(): () => void {
   };
 }
 
-/** Whether the server answers, how many members are online, and whether Google sign-in is offered. */
+/** Whether the server answers, its version, how many members are online, and whether Google sign-in is offered. */
 export function useHealth(): Health {
   useEffect(watch, []);
   return useStore(health);

@@ -13,12 +13,15 @@ export const systemRoutes = {
   getHealth: route({
     method: 'GET',
     path: '/api/health',
-    summary: 'The server runs: its version, how many members are online, and the ways to sign in.',
+    summary:
+      'The server runs: its version, where its source is, how many members are online, and the ways to sign in.',
     access: 'anyone',
     reply: ok(
       z.object({
         status: z.literal('ok'),
         version: z.string(),
+        /** An address or a path; null where the operator offers none. */
+        source: z.nullable(z.string()),
         inside: z.number(),
         signInWith: z.array(z.enum(['password', 'google'])),
       }),

@@ -65,6 +65,8 @@ const settings = z.object({
     .optional(),
   SCRIPTS_API_URL: httpUrl.optional(),
   METRICS_TOKEN: optional,
+  /** Where members get the source of a changed Snowglobe. */
+  SOURCE_URL: httpUrl.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -4,12 +4,24 @@ import fastifyStatic from '@fastify/static';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Config } from '../config/config.ts';
 import { hasSessionHint } from './cookies.ts';
 import { sendFault } from './errors.ts';
 
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 /** The paths of the page. A screen is a query parameter of `/`. */
 const pages = ['/', '/auth/callback', '/mod-menu'];
+
+/** A release contains its source, because the licence gives every member a right to it. A clone does not. */
+const sourceFile = 'source.tar.gz';
+const sourcePath = `/${sourceFile}`;
+const hasSource = existsSync(`${root}${sourceFile}`);
+
+/** Where members get the source: what the operator set, or the archive of the release; null without either. */
+export function sourceAddress({ SOURCE_URL }: Pick<Config, 'SOURCE_URL'>): string | null {
+  return SOURCE_URL ?? (hasSource ? sourcePath : null);
+}
 
 /** Serves the built page. In development Vite does that, and there may be no build. */
 export async function serveWebFiles(app: FastifyInstance): Promise<void> {
@@ -26,6 +38,7 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
       },
     });
     for (const page of pages) app.get(page, sendPage);
+    if (hasSource) app.get(sourcePath, (_, reply) => reply.sendFile(sourceFile, root));
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =

@@ -3,6 +3,7 @@ import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.
 import { AppError } from '../../core/app-error.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { sourceAddress } from '../../core/http/web-files.ts';
 import { createTimedCheck } from '../../core/observe/timed-check.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
@@ -33,6 +34,10 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     ['state'],
     async () => Object.entries(pictures.now()).map(([state, value]) => ({ labels: { state }, value })),
   );
+  metrics.gauges('snowglobe_disk_bytes', 'The disk of DATA_DIR', ['kind'], async () => {
+    const { free, total } = await core.disk();
+    return Object.entries({ free, total }).map(([kind, value]) => ({ labels: { kind }, value }));
+  });
   metrics.gauges('snowglobe_jobs', 'Jobs by kind and state', ['queue', 'state'], async () =>
     (await countJobs(db)).flatMap(({ name: queue, waiting, running, failed }) =>
       Object.entries({ waiting, running, failed }).map(([state, value]) => ({
@@ -55,10 +60,11 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     : ['password'];
   const keptDatabases = createKeptDatabases(core);
   const readStatus = createStatus(core, services, keptDatabases.list);
+  const source = sourceAddress(config);
   const actions = createJobActions(core);
 
   core.serve(systemRoutes, {
-    getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside(), signInWith }),
+    getHealth: () => ({ status: 'ok' as const, version, source, inside: live.hub.inside(), signInWith }),
     async getReady() {
       if (core.isStopping())
         throw new AppError(commonFaults.unavailable, { text: 'Not ready: stopping', retryAfter: 2 });

@@ -10,10 +10,16 @@ it('GET /api/health answers anyone', async () => {
     body: {
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      source: null,
       inside: 0,
       signInWith: ['password'],
     },
   });
+});
+
+it('GET /api/health names the source of a changed Snowglobe, which the operator sets', async () => {
+  const changed = await withApp({ SOURCE_URL: 'https://code.example/our-snowglobe' });
+  expect((await changed.visitor().get('/api/health')).body.source).toBe('https://code.example/our-snowglobe');
 });
 
 it('GET /api/ready says of each service whether it answers', async () => {

@@ -1,11 +1,15 @@
 import { helpTopics } from '@snowglobe/contract/features/help/help.text.ts';
+import { useHealth } from '../../core/health.ts';
 import { goTo } from '../../core/location.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './help-screen.module.css';
 
 /** Frequent questions. SnowyAI's guide answers from the same text. */
 export default function HelpScreen() {
+  const { version, source } = useHealth();
+  const program = version ? `Snowglobe ${version}` : '';
   return (
     <div className="page screen">
       <h1 className={styles.title}>Help</h1>
@@ -17,6 +21,9 @@ export default function HelpScreen() {
           </section>
         ))}
       </Panel>
+      <p className={classNames(styles.version, 'readout')}>
+        {source ? <a href={source}>{program}</a> : program}
+      </p>
     </div>
   );
 }
