@@ -221,11 +221,11 @@ describe('Movies, TV and anime', () => {
     const between = (first: string, second: string) => begun.get(second)! - begun.get(first)!;
     await page.goto(`/?screen=media&title=${id}`);
     await badge(page, 3).waitFor();
-    // Much less than the timeout of one source.
+    // The page does not wait for the timeout of a source.
     expect(between('mirror-1', 'mirror-3')).toBeLessThan(6000);
     await player(page).getByRole('button', { name: 'Next Source' }).waitFor();
     await badge(page, 4).waitFor();
-    // 7.5 seconds, on a machine that is not slow.
+    // The page changes to the next source after 7.5 seconds; the rest is for a slow machine.
     expect(between('mirror-3', 'mirror-4')).toBeLessThan(13_000);
     await isPlaying(page);
   });

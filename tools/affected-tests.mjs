@@ -17,9 +17,9 @@ export const COMBINING = [
   'server/test/with-app.ts',
   'web/src/app/pages.ts',
 ];
-/** These check a rule for all calls or all files of the server. They are fast enough to be run for every change of it. */
+/** Tests that check a rule for all calls or all files of the server. They are fast, so they run for every change of it. */
 export const RULES_OF_THE_SERVER = ['server/test/access-matrix.test.ts', 'server/test/sql-in-stores.test.ts'];
-/** These read the style sheets as text. */
+/** The tests in this folder read the style sheets as text. */
 const STYLES = 'web/src/styles/';
 const CONFIGURATION = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json)$/;
 

@@ -32,7 +32,7 @@ const COMMANDS = {
 
 /** Commands that check or change the sources; their packages are not installed for `npm start`. */
 const NEEDS_TOOLS = new Set(['dev', 'check', 'format', 'bench']);
-/** These install by themselves, because they count a failed install as a failure. */
+/** Commands that install the packages themselves, because a failed install is one of the failures that they report. */
 const COUNTS = new Set(['test', 'quick', 'faults']);
 
 const [name = '', ...args] = process.argv.slice(2);

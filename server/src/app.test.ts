@@ -18,7 +18,7 @@ it('a refused background task is one info line, and only a failed one is logged 
     level: 30,
     time: expect.any(String),
     reason: commonFaults.tooMany.text,
-    msg: 'The background task "send a mail" was refused',
+    msg: 'The background task "send a mail" was refused; see the reason',
   });
   app.core.inBackground('send a mail', () => Promise.reject(new Error('no way')));
   expect(await told()).toMatchObject({

@@ -65,7 +65,7 @@ export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, port = 0
       signatures += 1;
       known.set(name, text);
     },
-    /** It does not answer until `letGo` is called. */
+    /** The scanner does not answer until `letGo` is called. */
     hold: () => void (isHeld = true),
     letGo() {
       isHeld = false;

@@ -1,7 +1,7 @@
 import SevenZip, { type SevenZipModuleFactory } from '7z-wasm';
 import { createExtractorFromData } from 'node-unrar-js';
 
-/** Its types describe a CommonJS module, and it is an ES module. */
+/** The types of 7z-wasm describe a CommonJS module, but the package is an ES module. */
 const create7zip = SevenZip as unknown as SevenZipModuleFactory;
 
 /** A file or folder that a common tool finds in an archive. */

@@ -21,7 +21,7 @@ type Entry = {
   /** Extra fields, in both headers or only in the local one. */
   extra?: Buffer;
   localExtra?: Buffer;
-  /** Its name is not marked as UTF-8. */
+  /** The name of the entry is not marked as UTF-8. */
   hasCodePage?: boolean;
   nameBytes?: Buffer;
   /** Checksum and sizes follow after the data. */

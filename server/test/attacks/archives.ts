@@ -45,7 +45,7 @@ export const brokenArchives: Attack = {
   },
 };
 
-/** This many megabytes, compressed to about a fiftieth. */
+/** A zip whose content has this many megabytes; compression reduces them to about a fiftieth. */
 function heavyZip(megabytes: number): Uint8Array {
   const file = Buffer.concat(
     Array.from({ length: 20 }, () => Buffer.alloc(1024 ** 2 / 20, randomBytes(1000))),

@@ -18,7 +18,7 @@ export type Scene = {
   url: string;
   /** The Free member who makes all attacks. */
   attacker: SignedIn;
-  /** Their second account, with two-factor. */
+  /** The attacker's second account, with two-factor. */
   guarded: { username: string; password: string; wrongCode: string };
   /** Another member, who must not be affected. */
   bystander: SignedIn;

@@ -13,7 +13,7 @@ export function CardPicture({ card, ...others }: CardPictureProps) {
   return <MemberPicture {...card?.look} profilePicture={card?.profilePicture ?? null} {...others} />;
 }
 
-/** The name in the member's style, or in the colour of the role if the member chose none. `roleColor` comes with the card. */
+/** The name in the member's style, or in the colour of the role if the member chose none. `roleColor` comes with the card: the server reads it from the role (core/members/cards.ts). */
 export function CardName({ card, username, className }: Shown) {
   return (
     <StyledUsername

@@ -10,7 +10,7 @@ export const setupForm = z._default(z.object({ currentPassword: z.optional(z.str
 /** The secret to type into an authenticator, and the address for the QR code. */
 export const setup = z.object({ secret: z.string(), otpauthUrl: z.string() });
 
-/** They are shown only in this answer; each code works once. */
+/** The recovery codes are shown only in this answer; each code works once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The answer to a correct password or Google sign-in of an account with two-factor: there is no session yet. */

@@ -137,7 +137,7 @@ export type TitleDescription = z.output<typeof titleDescription>;
 /** The title of a video: a title of the catalogue (`title_id`), or a title that only this library has (`own`). */
 const libraryMatch = z.object({
   title_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999_999))),
-  /** It is created if the library has no such title with this name, type and year. */
+  /** The title is created if the library has none with this name, type and year. */
   own: z.optional(
     z.object({
       title: titleName,

@@ -4,7 +4,7 @@ import { watchPosition } from './progress.model.ts';
 import { watchLaterItem, watchLaterMark } from './watch-later.model.ts';
 
 export const mediaEvents = {
-  /** Sent to the member: they added or removed a title in one of their pages. */
+  /** Sent to all open pages of a member who added a title to Watch Later or removed one. */
   'watch_later.changed': event({
     durable: true,
     data: z.object({
@@ -14,7 +14,7 @@ export const mediaEvents = {
       item: z.nullable(watchLaterItem),
     }),
   }),
-  /** Sent to the member: they switched Auto Next Episode in one of their pages. */
+  /** Sent to all open pages of a member who switched Auto Next Episode on or off. */
   'media.auto_next': event({ durable: false, data: z.object({ autoNext: z.boolean() }) }),
   /**
    * Sent to the member. `saved`: a new position in a title · `removed`: a title was taken off the row "Continue

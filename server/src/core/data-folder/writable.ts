@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
 
 /**
  * Why a folder cannot be created or written, in words for the operator. Node's recursive `mkdir` reports ENOENT for a
- * read-only file system, so the nearest folder that exists is asked instead of trusting the error's code.
+ * read-only file system, so the reason is found by a test of the nearest folder that exists, not by the error's code.
  */
 export async function whyNotWritable(path: string, error: unknown): Promise<string> {
   const code = (await writeRefusal(path)) ?? (error as NodeJS.ErrnoException).code ?? '';

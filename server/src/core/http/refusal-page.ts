@@ -12,7 +12,7 @@ export function isFollowedLink({ method, headers }: FastifyRequest): boolean {
   return mode === undefined ? accept.includes('text/html') : mode === 'navigate' && dest === 'document';
 }
 
-/** Its style sheet is one of the files of the web page. */
+/** The HTML of a refusal. Its style sheet, `refusal.css`, is one of the files of the web page. */
 export function refusalPage(text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Snowglobe</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/refusal.css"></head>

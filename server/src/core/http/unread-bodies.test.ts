@@ -56,7 +56,7 @@ describe('a gigabyte that is refused at its first byte', () => {
         chunk,
         256 * 1024 ** 2,
       );
-      // The drained bytes, and those in the buffers of the system.
+      // The server has read only the bytes that it discards; the rest is in the buffers of the operating system.
       expect(taken).toBeLessThan(64 * 1024 ** 2);
       const refusal = parseAnswer(await answer);
       expect(refusal).toMatchObject({ body: { error: expect.any(String), code: expect.any(String) } });

@@ -9,7 +9,8 @@ export function createBackgroundWork(log: Logger) {
       const one = work()
         .catch((error: unknown) => {
           const isRefused = error instanceof AppError && error.fault.status < 500;
-          if (isRefused) log.info({ reason: error.message }, `The background task "${name}" was refused`);
+          if (isRefused)
+            log.info({ reason: error.message }, `The background task "${name}" was refused; see the reason`);
           else log.error({ err: error }, `The background task "${name}" failed`);
         })
         .finally(() => running.delete(one));

@@ -73,7 +73,7 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
     // Imported here, because loading it takes longer than the rest of this step of the start.
     const { PgBoss } = await import('pg-boss');
     const requeued = await requeueOrphanedJobs(db);
-    if (requeued > 0) log.info({ jobs: requeued }, 'Jobs that a killed process had not finished run again');
+    if (requeued > 0) log.info({ jobs: requeued }, 'Unfinished jobs of a killed process are run again');
     const pool: object = {
       ...connection,
       application_name: connectionName,

@@ -67,7 +67,7 @@ export function openConnection({
   const isTooMuchForMember = (more = 0) =>
     queuedBytes() + more > minCheckedBytes && queuedBytesOfMember() + more > maxQueuedBytesOfMember;
 
-  /** Resolves when the system has taken the bytes. If the client does not read, the heartbeat closes the connection. */
+  /** Resolves when the operating system has taken the bytes. If the client does not read, the heartbeat closes the connection. */
   const write = (bytes: Buffer) => new Promise<void>((resolve) => writeFrames(wire, bytes, resolve));
 
   /** A replay may be larger than the queue limit, so it waits for the client instead of disconnecting it each time. */

@@ -29,7 +29,7 @@ describe('a client that pings and never reads', () => {
     const channels = await Promise.all(Array.from({ length: 5 }, () => openRawLive(who)));
     const max = 32 * 1024 ** 2;
     const taken = await Promise.all(channels.map((channel) => flood(channel, pings, max)));
-    // Only as much as the buffers of the system took.
+    // The client could send only until the buffers of the operating system were full.
     for (const bytes of taken) expect(bytes).toBeLessThan(max);
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
@@ -87,7 +87,7 @@ describe('the unsent bytes of a member', () => {
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(50);
     const heavy = 'x'.repeat(30_000);
     let max = 0;
-    // More than the buffers of the system can take.
+    // More than fits into the buffers of the operating system.
     for (let n = 0; n < 2000 && hub.connectionsOf(who.id) > 8; n += 10) {
       await app.core.live.transaction(async (_tx, outbox) => {
         for (let nth = n; nth < n + 10; nth += 1)
@@ -114,7 +114,7 @@ describe('the unsent bytes of a member', () => {
     }
     // 20 MB were missed.
     const socket = await openRawLive(who, first.cursor());
-    // The replay stops when the buffers of the system are full.
+    // The replay stops when the buffers of the operating system are full.
     const samples: number[] = [];
     await expect
       .poll(() => {

@@ -86,7 +86,7 @@ export function startPictureWorker(limits: PictureWorkerLimits) {
     pid: child.pid,
     ready: ready.promise,
     isAlive: () => endedBy === undefined,
-    /** Its memory at the last message. */
+    /** The memory of the process, as its last message reported it. */
     memoryBytes: () => memoryBytes,
 
     async run(task: Task, signal: AbortSignal): Promise<Outcome> {

@@ -11,7 +11,7 @@ type Reservation = {
   amount?: number;
   /** Null: no limit. */
   limit: number | null;
-  /** It ends by itself after this time: 12 hours make "100 in any 12 hours". Null: only when it is released. */
+  /** The reservation ends by itself after this time: 12 hours make "100 in any 12 hours". Null: only when it is released. */
   seconds: number | null;
 };
 

@@ -17,11 +17,11 @@ export type FileFolder = {
   label: string;
   /** How old a file without a row must be before the sweep deletes it. */
   graceMs: number;
-  /** Those of the keys that rows refer to, each with the member whose quota it counts for (null: nobody's). */
+  /** The keys that rows refer to, each with the member whose quota the file counts for (null: no quota). */
   ownersOf(keys: readonly string[]): Promise<Map<string, number | null>>;
   /** Deletes the rows of files that the sweep deleted. */
   deleteRows?(keys: readonly string[]): Promise<void>;
-  /** Those of the keys that belong to the member. */
+  /** The keys that belong to the member, each with its description. */
   describe(member: Member, keys: readonly string[]): Promise<Map<string, DescribedFile>>;
   /** Deletes a file of the member on their request. Missing where a file is deleted only with what shows it. */
   remove?(member: Member, key: string): Promise<void>;

@@ -5,7 +5,10 @@ import '../sessions/users.table.ts';
 /** The quota for files: the ticket is the file's key, the amount its bytes. */
 export const storageQuota = 'storage';
 
-/** The storage limit of a role in bytes; null: no limit. */
+/**
+ * The storage limit of a role in bytes (`roles.storage_bytes`); null: no limit. Migration 0013 set 10 GB for Free, 100 GB
+ * for Paid and none for Admin and Owner; an owner changes it in the dashboard (features/admin/storage-limits.ts).
+ */
 export async function readStorageLimit(db: Db, role: string): Promise<number | null> {
   const row = await db
     .selectFrom('roles')

@@ -52,7 +52,7 @@ export async function updateRole(
   outbox.rolesChanged();
 }
 
-/** Its members get the role `instead`. */
+/** The members of the deleted role get the role `instead`. */
 export async function deleteRole(
   { tx, outbox }: Change,
   { id, instead }: { id: number; instead: number },

@@ -44,7 +44,7 @@ async function fetchPosts(
   return page;
 }
 
-/** One post, or null if it was deleted. Until it is loaded, the version of the list is shown. */
+/** One post, or null if it was deleted. Until it is loaded, the copy from a loaded list is shown. */
 export function useNewsPost(id: number) {
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({

@@ -37,7 +37,7 @@ describe('a changed email', () => {
     );
     expect(await emailOf(who)).toBe(who.email);
     expect((await update(who, { email, currentPassword: who.password })).body.user.email).toBe(email);
-    // A different case is the same mailbox, and still a change.
+    // Upper case names the same mailbox, but it is still a change of the email.
     expect((await update(who, { email: email.toUpperCase() })).status).toBe(400);
   });
 

@@ -8,7 +8,7 @@ export type QuotedRow = {
   id: number;
   seq: number;
   author: string;
-  /** Its text, or the name of its file. */
+  /** The message's text, or the name of its file. */
   text: string;
   is_file: boolean;
   is_deleted: boolean;

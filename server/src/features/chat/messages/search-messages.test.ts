@@ -74,7 +74,7 @@ describe('a long room is searched', () => {
     const passedOver = plans
       .flatMap((plan) => [...plan.matchAll(/Rows Removed by [^:]+: (\d+)/g)])
       .reduce((sum, [, rows]) => sum + Number(rows), 0);
-    // The latest messages, which are scanned without the text index.
+    // Only the latest messages are scanned; for the others the text index is used.
     expect(passedOver).toBeLessThan(6000);
   });
 

@@ -73,7 +73,7 @@ describe('a library folder on another file system', () => {
     const framed = await staff.post(`/api/library/${id}/poster/frame`, { at: 1 });
     expect(framed.body.video.has_poster).toBe(true);
 
-    // Deleted from the library, the file in the folder stays.
+    // The video is deleted from the library, but its file stays in the folder.
     expect((await staff.delete(`/api/library/${id}`)).status).toBe(200);
     expect((await paid.get(url)).status).toBe(404);
     expect(await readdir(folder)).toEqual(['Faraway.mp4']);

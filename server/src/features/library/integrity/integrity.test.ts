@@ -252,7 +252,7 @@ describe('a folder of the server', () => {
         expect(now).toMatchObject({ isRunning: false, at: expect.any(String) });
         return now;
       };
-      // Every film in the folder is probed.
+      // The scan probes every film in the folder, so it may take long.
       return vi.waitFor(ended, { timeout: 150_000, interval: 100 });
     };
     const { taken, refused } = await scan();

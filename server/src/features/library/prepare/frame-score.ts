@@ -14,16 +14,16 @@ export function cut(
 }
 
 const limits = {
-  /** 0 to 255. Darker is night or a fade, brighter a flash. */
+  /** From 0 to 255. A darker frame shows night or a fade, a brighter one a flash. */
   minBrightness: 30,
   maxBrightness: 225,
-  /** Standard deviation of the brightness: less is fog, or a single colour. */
+  /** Standard deviation of the brightness. A frame below it shows fog or a single colour. */
   minContrast: 18,
-  /** More black is credits or a title card. */
+  /** A frame with more black shows credits or a title card. */
   maxBlackShare: 0.7,
-  /** More pixels of one brightness is a card of one colour. */
+  /** A frame with more pixels of one brightness is a card of one colour. */
   maxFlatShare: 0.8,
-  /** Mean difference between neighbouring pixels: less is out of focus, or a change of scene. */
+  /** Mean difference between neighbouring pixels. A frame below it is out of focus, or a change of scene. */
   minSharpness: 1.2,
 };
 

@@ -9,7 +9,7 @@ import { searchSimilar, searchWords, type Wanted } from './title-search.store.ts
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
 const maxOwn = 10;
-/** From the movie database: this many films, and as many series. */
+/** At most this many films, and as many series, come from the movie database. */
 const maxOfEachType = 10;
 const maxAnime = 15;
 

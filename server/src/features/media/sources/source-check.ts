@@ -1,7 +1,7 @@
 import type { SourceVerdict } from '@snowglobe/contract/features/media/sources.model.ts';
 import { createCache } from '../../../core/cache/cache.ts';
 
-/** A slower source is left to the page's own timeout. */
+/** After this time the verdict is `unknown`: the page tries the source, and its own timeout decides. */
 const checkTimeoutMs = 4000;
 const keptMs = 60_000;
 const maxKept = 500;

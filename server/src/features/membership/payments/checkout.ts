@@ -70,8 +70,8 @@ export function createCheckouts({ config, db }: FeatureCore, { provider, subscri
         requestKey,
       });
     } catch (error) {
-      // Stripe repeats a failure for the same key for a day. Counting the failed one gives the next request
-      // another key.
+      // Stripe answers the same key with the same failure for a day. The failed checkout is counted, so that the next
+      // request has another key.
       if (error instanceof ProviderError)
         await insertCheckout(db, {
           id: `failed-${requestKey}`,

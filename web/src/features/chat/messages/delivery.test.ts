@@ -34,7 +34,7 @@ const fates = fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'request lost
 /** Sizes around that of a page (50), where mistakes are likely. */
 const earlier = fc.constantFrom(0, 3, 49, 50, 51, 130);
 
-/** A member at a page: the texts that they sent, and the texts that were deleted. */
+/** A simulated member who uses the page. It remembers the texts that the member sent and those that were deleted. */
 function createMember(page: PretendPage) {
   const said: string[] = [];
   const gone = new Set<string>();

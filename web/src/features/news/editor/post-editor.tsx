@@ -25,7 +25,7 @@ export type PostTask = { post: NewsPost | null };
 
 type PostEditorProps = {
   task: PostTask | null;
-  /** Whether the editor stays open at an address. */
+  /** Whether the editor stays open when the page moves to this address. */
   stays: (to: URL) => boolean;
   onClose: () => void;
 };

@@ -47,7 +47,7 @@ export type Facts = {
   videoPosition?: number;
   /** Clockwise, in degrees. */
   rotation?: number;
-  /** Its first seconds could not be decoded, so it is encoded. */
+  /** The video's first seconds could not be decoded, so the video is encoded. */
   isBroken?: boolean;
   container: Container;
   /** In seconds. */
