@@ -54,8 +54,8 @@ export function watchDisk(core: FeatureCore): void {
       log.warn(
         { free: disk.free, total: disk.total },
         level === 2
-          ? 'The disk of DATA_DIR is full: uploads are refused. Make space'
-          : `The disk of DATA_DIR is filling up. When less than ${sizeText(reservedBytes)} is free, uploads are refused. Make space`,
+          ? 'The disk of DATA_DIR is full: uploads are refused. Make space.'
+          : `The disk of DATA_DIR is filling up: below ${sizeText(reservedBytes)} uploads are refused. Make space.`,
       );
   }
 

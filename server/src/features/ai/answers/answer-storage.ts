@@ -97,7 +97,7 @@ export function createAnswerStorage(
     renewLeases().catch((error: unknown) =>
       log.warn(
         { err: error },
-        'The leases of AI answers could not be renewed or checked; the next try is in 4 seconds',
+        'The database could not be told that AI answers are still running; the next try is in 4 seconds',
       ),
     );
   }, renewLeasesEveryMs);
