@@ -1,11 +1,13 @@
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyFolder } from '../server/test/restored.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await withApp();
+  app = await withApp({ BACKUP_TO: await emptyFolder() });
 });
 const { open } = withBrowser(() => app.url);
 
@@ -228,6 +230,26 @@ describe('the dashboard', () => {
       .getByText(/^Done in \d+ ms$/)
       .waitFor();
     await expectAccessible(page);
+  });
+
+  test('makes a backup when an owner asks for it, and says why one failed', async () => {
+    const page = await open({ as: await app.people.owner() });
+    await openTab(page, 'system');
+    const backups = page.getByRole('region', { name: 'Backups' });
+    await backups.getByText('None yet', { exact: true }).waitFor();
+    await backups.getByRole('button', { name: 'Back up now' }).click();
+    await backups.getByText('Being made').waitFor();
+    await backups.getByText('Up to date').waitFor();
+    await backups.getByText(/^\d+(?:\.\d+)? KB, \d+(?:\.\d+)? KB new$/).waitFor();
+    await expectAccessible(page);
+
+    await rm(app.config.BACKUP_TO!, { recursive: true });
+    await backups.getByRole('button', { name: 'Back up now' }).click();
+    await backups.getByText(/The backups in .* are gone: is its disk mounted\?/).waitFor();
+    await page.getByText('To look after: backups.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Audit' }).click();
+    await page.getByText('started a backup to').first().waitFor();
   });
 
   test('is hidden from a member without permissions', async () => {

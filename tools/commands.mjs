@@ -11,8 +11,12 @@ import { serve } from './serve.mjs';
 export const COMMANDS = {
   start: (args, cwd) => serve('main.ts', { args, cwd }),
   demo: (args, cwd) =>
-    // Set here, so that a DATA_DIR in `.env`, which belongs to the real community, does not apply.
-    serve('demo.ts', { args, cwd, env: { DATA_DIR: process.env.DATA_DIR ?? 'data-demo' } }),
+    // Set here, so that a DATA_DIR or BACKUP_TO in `.env`, which belong to the real community, do not apply.
+    serve('demo.ts', {
+      args,
+      cwd,
+      env: { DATA_DIR: process.env.DATA_DIR ?? 'data-demo', BACKUP_TO: process.env.BACKUP_TO ?? '' },
+    }),
   doctor: (args, cwd) => runScript('doctor.ts', args, cwd),
   rescue: (args, cwd) => runScript('rescue.ts', args, cwd),
   backup: (args, cwd) => runScript('backup.ts', args, cwd),

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'job.retry'
   | 'database.delete_kept'
   | 'job.discard'
+  | 'backup.run'
   | 'chore.run'
   | 'two_factor.on'
   | 'two_factor.off'

@@ -3,49 +3,70 @@ import { resolve } from 'node:path';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { BackupError } from './core/backup/backup-error.ts';
 import { openBackupRepository } from './core/backup/backup-repository.ts';
-import { createBackup } from './core/backup/create-backup.ts';
+import { hasBackupRuns } from './core/backup/backup-runs.store.ts';
+import { beginRun } from './core/backup/begin-run.ts';
+import { makeBackup } from './core/backup/make-backup.ts';
+import { missingFilesText } from './core/backup/missing-files.ts';
 import { openBackupStore } from './core/backup/open-store.ts';
 import { pruneBackups } from './core/backup/prune-backups.ts';
+import { lockTarget } from './core/backup/target-lock.ts';
 import { parseRetention } from './core/backup/retention.ts';
 import { verifyBackup } from './core/backup/verify-backup.ts';
 import { readSettings, type Config } from './core/config/config.ts';
+import { openDatabase, type Database } from './core/database/database.ts';
 import { StartError } from './core/config/start-error.ts';
 import { connectForBackup } from './core/backup/connect.ts';
 import { version } from './version.ts';
 
 const usage = `Usage:
-  npm run backup -- <folder>                 make a backup, while Snowglobe runs or not
-  npm run backup -- list <folder>            list the backups
-  npm run backup -- verify <folder> [id]     read a backup (the newest) and compare every digest
-  npm run backup -- prune <folder> 7d 4w 12m keep the newest of each of 7 days, 4 weeks and 12 months`;
+  npm run backup -- <target>                 make a backup, while Snowglobe runs or not
+  npm run backup -- list <target>            list the backups
+  npm run backup -- verify <target> [id]     read a backup (the newest) and compare every digest
+  npm run backup -- prune <target> 7d 4w 12m keep the newest of each of 7 days, 4 weeks and 12 months
+A target is a folder, or s3://bucket/prefix with the settings S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
 
 async function make(config: Config, target: string): Promise<void> {
   // A mistyped DATA_DIR must not become a backup of nothing.
   if (!existsSync(config.DATA_DIR)) throw new BackupError(`There is no Snowglobe in ${config.DATA_DIR}.`);
-  const repository = await openBackupRepository(openBackupStore(target), {
-    passphrase: config.BACKUP_PASSPHRASE,
-    create: true,
-  });
+  const { name } = openBackupStore(target, config);
   const database = await connectForBackup(config);
+  const db = openDatabase({ ...database.connection, max: 2 }, () => undefined);
   try {
-    const made = await createBackup(
-      repository,
-      { connection: database.connection, dataDir: resolve(config.DATA_DIR), program: version },
-      { onProgress: ({ stage, done, total }) => showProgress(`${stage} ${done} of ${total}`) },
-    );
-    const rows = made.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const { count, bytes } = made.manifest.files;
+    const order = {
+      target,
+      settings: config,
+      connection: database.connection,
+      dataDir: resolve(config.DATA_DIR),
+      program: version,
+      retention: null,
+      mustExist: false,
+      runId: await beginOnlyRun(db, name),
+    };
+    const made = await makeBackup(db, order, {
+      onProgress: ({ stage, done, total }) => showProgress(`${stage} ${done} of ${total}`),
+    });
     endProgress();
     console.log(
-      `Backup ${made.id} is complete: ${rows} rows, ${count} files (${sizeText(bytes)}, of which ${sizeText(made.newBytes)} are new), ${made.seconds.toFixed(1)} s.`,
+      `Backup ${made.id} is complete: ${made.rows} rows, ${made.files} files (${sizeText(made.fileBytes)}, of which ${sizeText(made.newFileBytes)} are new), ${made.seconds.toFixed(1)} s.`,
     );
+    if (made.problem) console.error(made.problem);
   } finally {
+    await db.destroy();
     await database.close();
   }
 }
 
+/** The server makes backups, too: only one runs at a time. */
+async function beginOnlyRun(db: Database, target: string): Promise<number | null> {
+  if (!(await hasBackupRuns(db))) return null;
+  const runId = await beginRun(db, target);
+  if (runId === null)
+    throw new BackupError('A backup of this Snowglobe is being made already: try again when it has ended.');
+  return runId;
+}
+
 async function list(config: Config, target: string): Promise<void> {
-  const repository = await openBackupRepository(openBackupStore(target), {
+  const repository = await openBackupRepository(openBackupStore(target, config), {
     passphrase: config.BACKUP_PASSPHRASE,
   });
   for (const id of await repository.ids()) {
@@ -58,25 +79,37 @@ async function list(config: Config, target: string): Promise<void> {
 async function prune(config: Config, target: string, keep: string): Promise<void> {
   const retention = parseRetention(keep);
   if (!retention) throw new BackupError(`"${keep}" does not say what to keep: write it as "7d 4w 12m".`);
-  const repository = await openBackupRepository(openBackupStore(target), {
+  const store = openBackupStore(target, config);
+  const repository = await openBackupRepository(store, {
     passphrase: config.BACKUP_PASSPHRASE,
   });
-  const { kept, deleted, freedBytes } = await pruneBackups(repository, retention);
-  console.log(`Kept ${kept} backups and deleted ${deleted}: ${sizeText(freedBytes)} are free again.`);
+  const lock = await lockTarget(store);
+  try {
+    const { kept, deleted, freedBytes } = await pruneBackups(repository, retention);
+    console.log(`Kept ${kept} backups and deleted ${deleted}: ${sizeText(freedBytes)} are free again.`);
+  } finally {
+    await lock.release();
+  }
 }
 
 async function verify(config: Config, target: string, id: string | undefined): Promise<void> {
-  const repository = await openBackupRepository(openBackupStore(target), {
+  const repository = await openBackupRepository(openBackupStore(target, config), {
     passphrase: config.BACKUP_PASSPHRASE,
   });
   const chosen = id ?? (await repository.ids()).at(-1);
   if (!chosen) throw new BackupError(`There is no finished backup in ${repository.name}.`);
-  await verifyBackup(repository, chosen, {
+  const { files } = await verifyBackup(repository, chosen, {
     onProgress: ({ doneBytes, totalBytes }) =>
       showProgress(`${sizeText(doneBytes)} of ${sizeText(totalBytes)}`),
   });
   endProgress();
   console.log(`Backup ${chosen} is whole.`);
+  warnAboutMissing(files.missing);
+}
+
+function warnAboutMissing(missing: readonly string[]): void {
+  const text = missingFilesText(missing);
+  if (text) console.error(text);
 }
 
 /** On a terminal the last line is written again; in a log it would be a line for each file. */

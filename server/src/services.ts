@@ -2,6 +2,7 @@ import type { Config } from './core/config/config.ts';
 import type { Feature } from './core/feature.ts';
 import type { StallWatch } from './core/observe/stall-watch.ts';
 import type { Pictures } from './core/pictures/pictures.ts';
+import { backupService } from './core/services/backup.service.ts';
 import { dataFolderService } from './core/services/data-folder.service.ts';
 import { databaseService } from './core/services/database.service.ts';
 import { mailService } from './core/services/mail.service.ts';
@@ -21,6 +22,7 @@ export function servicesOf(config: Config, running: Running = {}): Service[] {
     ...(running.stalls ? [progressService(running.stalls)] : []),
     picturesService(running.pictures),
     mailService(config),
+    backupService(config),
     ...Object.values<Feature>(features).flatMap(({ services }) => services?.(config) ?? []),
     {
       name: 'Rate limits',

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@snowglobe/contract/contract.ts';
 import { isOpenToOtherSites, type Route } from '@snowglobe/contract/route.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createStatementCount } from './counted-statements.ts';
 import { recordRequests } from './client.ts';
-import * as listed from './every-call/features.ts';
+import * as listedCalls from './every-call/features.ts';
 import { expectNoFault, type Sent } from './every-call/odd-requests.ts';
 import type { Example, Examples, Statements, World } from './every-call/world.ts';
 import { createMemoryCheck } from './memory-check.ts';
@@ -24,13 +25,18 @@ const publicUrl = 'http://snow.example';
 const [google, stripe] = [await startOidcProvider(`${publicUrl}/auth/callback`), await startStripe()];
 const count = createStatementCount();
 const emptyFolder = await mkdtemp(join(tmpdir(), 'snowglobe-films-'));
+const backupFolder = await mkdtemp(join(tmpdir(), 'snowglobe-backups-'));
 afterAll(async () => {
   count.close();
-  await Promise.all([google.close(), stripe.close(), rm(emptyFolder, { recursive: true })]);
+  await Promise.all([
+    google.close(),
+    stripe.close(),
+    ...[emptyFolder, backupFolder].map((folder) => rm(folder, { recursive: true })),
+  ]);
 });
 
 const app = await withApp(
-  { ...google.settings, PUBLIC_URL: publicUrl, LIBRARY_FOLDER: emptyFolder },
+  { ...google.settings, PUBLIC_URL: publicUrl, LIBRARY_FOLDER: emptyFolder, BACKUP_TO: backupFolder },
   {
     prepare(opened) {
       count.watch(opened);
@@ -58,7 +64,7 @@ function isOf({ method, path }: Route, { url, init, status }: Sent): boolean {
 
 type Call = { name: string; route: Route; example: Example; max: number };
 type Contract = typeof contract;
-const all: { [F in keyof Contract]: { calls: Examples<F>; statements: Statements<F> } } = listed;
+const all: { [F in keyof Contract]: { calls: Examples<F>; statements: Statements<F> } } = listedCalls;
 const features = Object.keys(contract) as (keyof Contract)[];
 
 describe.each(features)('%s', (feature) => {
@@ -108,4 +114,20 @@ describe.each(features)('%s', (feature) => {
     expect(valid, 'the example makes the call with a client of the tests').toBeDefined();
     await expectNoFault(route, valid!);
   });
+});
+
+it('a file that any of these calls stored is in the list of files for backups', async () => {
+  const { rows } = await sql<{ key: string }>`select key from stored_file_keys`.execute(app.db);
+  const listed = new Set(rows.map(({ key }) => key));
+  const foundIn = new Set<string>();
+  for (const folder of app.core.fileFolders.all()) {
+    const keys: string[] = [];
+    for await (const { key } of app.core.files.list(folder.folder)) keys.push(key);
+    if (keys.some((key) => listed.has(key))) foundIn.add(folder.folder);
+    const owned = [...(await folder.ownersOf(keys)).keys()];
+    expect(owned.filter((key) => !listed.has(key))).toEqual([]);
+  }
+  // Pictures of the movie database are not part of these calls.
+  const folders = app.core.fileFolders.all().map(({ folder }) => folder);
+  expect([...foundIn].toSorted()).toEqual(folders.filter((name) => name !== 'catalogue').toSorted());
 });

@@ -137,6 +137,7 @@ export async function createCore({
     config,
     log,
     db,
+    connection,
     bus,
     stats,
     files,

@@ -3,7 +3,7 @@ import type { Belongings } from './belongings/belongings.ts';
 import type { SharedValues } from './cache/shared-values.ts';
 import type { Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/database.ts';
+import type { Connection, Database } from './database/database.ts';
 import type { Stats } from './stats/stats.ts';
 import type { ReadDisk } from './files/disk-space.ts';
 import type { Files } from './files/files.ts';
@@ -35,6 +35,8 @@ export type FeatureCore = {
   config: Config;
   log: Logger;
   db: Database;
+  /** For a process that needs its own connection. */
+  connection: Connection;
   bus: Bus;
   files: Files;
   /** Reads the space of the disk with the data folder. */

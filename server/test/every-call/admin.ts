@@ -118,7 +118,7 @@ export const statements: Statements<'admin'> = {
   deleteRole: 12,
   reorderRoles: 9,
   listAudit: 1,
-  getStats: 22,
+  getStats: 23,
   getSecurity: 2,
   updateSecurity: 13,
   getStorageLimits: 3,

@@ -49,6 +49,10 @@ export const calls: Examples<'system'> = {
     await mkdir(join(app.folder, 'postgres', name), { recursive: true });
     return () => owner.delete(`/api/admin/system/kept-databases/${name}`);
   },
+  async makeBackup({ app }) {
+    const owner = await app.people.owner();
+    return () => owner.post('/api/admin/system/backup');
+  },
   async runChore({ app }) {
     const owner = await app.people.owner();
     return () => owner.post(`/api/admin/system/chores/${encodeURIComponent('sessions.delete-expired')}/run`);
@@ -58,9 +62,10 @@ export const calls: Examples<'system'> = {
 export const statements: Statements<'system'> = {
   getHealth: 0,
   getReady: 1,
-  getSystem: 7,
+  getSystem: 8,
   retryJob: 5,
   discardJob: 4,
   deleteKeptDatabase: 1,
+  makeBackup: 8,
   runChore: 6,
 };

@@ -82,12 +82,49 @@ const keptDatabase = z.object({
 });
 export type KeptDatabase = z.output<typeof keptDatabase>;
 
+const backup = z.object({
+  /** Where backups are made by themselves, without credentials; null when BACKUP_TO is not set. */
+  target: z.nullable(z.string()),
+  everyMs: z.number(),
+  /** Such as `7d 4w 12m`. */
+  keep: z.string(),
+  isEncrypted: z.boolean(),
+  /** The last good one. */
+  last: z.nullable(
+    z.object({
+      at: time,
+      target: z.string(),
+      bytes,
+      newBytes: bytes,
+      tookMs: z.number(),
+      /** What is wrong although it is good, such as missing files. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
+  running: z.nullable(
+    z.object({
+      since: time,
+      stage: z.enum(['database', 'files', 'cleaning']),
+      /** Tables or files. */
+      done: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** The last try, if it failed. */
+  failure: z.nullable(z.object({ at: time, reason: z.string() })),
+  nextAt: z.nullable(time),
+  /** A warning when there is no recent backup. */
+  late: z.nullable(z.string()),
+});
+export type SystemBackup = z.output<typeof backup>;
+
 export const systemStatus = z.object({
   at: time,
   services: z.array(service),
   versions,
   running,
   disk,
+  backup,
   queues: z.array(queue),
   failedJobs: z.array(failedJob),
   chores: z.array(chore),

@@ -38,7 +38,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/admin/system',
     summary:
-      'The state of each service, versions, disk, jobs and chores. Services are checked at most every 10 seconds.',
+      'The state of each service, versions, disk, backups, jobs and chores. Services are checked at most every 10 seconds.',
     access: 'stats.read',
     reply: ok(systemStatus),
   }),
@@ -68,6 +68,14 @@ export const systemRoutes = {
     params: databasePath,
     reply: ok(success),
     errors: [faults.noSuchDatabase],
+  }),
+  makeBackup: route({
+    method: 'POST',
+    path: '/api/admin/system/backup',
+    summary: 'Make a backup now. It continues after the answer.',
+    access: 'owner',
+    reply: accepted(success),
+    errors: [faults.backupRuns, faults.noBackupTarget],
   }),
   runChore: route({
     method: 'POST',

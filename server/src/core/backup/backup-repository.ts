@@ -12,6 +12,9 @@ import { listedFile, manifest, type ListedFile, type Manifest } from './manifest
 const mark = 'snowglobe-backups.json';
 const format = 1;
 
+/** Whether the store has had a backup. */
+export const hasBackups = (store: BackupStore) => store.has(mark);
+
 export type BackupRepository = Awaited<ReturnType<typeof openBackupRepository>>;
 
 /**
@@ -41,11 +44,11 @@ export async function openBackupRepository(
   };
 
   /** Stores content compressed and encrypted; returns the digest of the content itself. */
-  async function writePart(key: string, content: Readable): Promise<{ sha256: string; bytes: number }> {
-    const digest = createDigest();
+  async function writePart(key: string, content: Readable): Promise<{ sha256: string; storedBytes: number }> {
+    const [digest, stored] = [createDigest(), createDigest()];
     const packed = through(through(content, digest.stream), createZstdCompress());
-    await store.write(key, await cipher.encrypt(packed));
-    return { sha256: digest.sha256(), bytes: digest.bytes() };
+    await store.write(key, through(await cipher.encrypt(packed), stored.stream));
+    return { sha256: digest.sha256(), storedBytes: stored.bytes() };
   }
 
   async function readPart(key: string): Promise<Readable> {
@@ -72,7 +75,17 @@ export async function openBackupRepository(
     writePart: (id: string, part: string, content: Readable) => writePart(`backups/${id}/${part}`, content),
     readPart: (id: string, part: string, sha256: string) => readChecked(`backups/${id}/${part}`, sha256),
 
-    hasObject: (sha256: string) => store.has(objectKey(sha256)),
+    /** How many files are stored at the same time. */
+    concurrency: store.concurrency,
+    /** The content that is stored already. One list is much faster than a question for each file, if the store is far away. */
+    async listObjects() {
+      const keys = new Set<string>();
+      for await (const { key } of store.list('objects')) keys.add(key);
+      return {
+        has: (sha256: string) => keys.has(objectKey(sha256)),
+        add: (sha256: string) => void keys.add(objectKey(sha256)),
+      };
+    },
     async writeObject(sha256: string, content: Readable): Promise<void> {
       await store.write(objectKey(sha256), await cipher.encrypt(checked(content, sha256, 'A file')));
     },

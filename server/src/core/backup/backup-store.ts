@@ -9,7 +9,11 @@ type StoredObject = { key: string; size: number; modified: Date };
 export type BackupStore = {
   /** The address of the store for messages to the operator, without credentials. */
   name: string;
+  /** How many objects are written at the same time: more than one hides the delay of a store that is far away. */
+  concurrency: number;
   write(key: string, content: Readable): Promise<void>;
+  /** Like `write`, but false when the object exists. A store that can't do that writes it. */
+  writeNew(key: string, content: Readable): Promise<boolean>;
   /** Null when there is no such object. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;

@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { createClient, type Client } from '../../../test/client.ts';
 import { onCleanup } from '../../../test/cleanup.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
 import { openBackupRepository } from './backup-repository.ts';
@@ -44,16 +45,30 @@ async function killWhen(child: ChildProcess, hasBegun: () => Promise<boolean>): 
   await ended;
 }
 
+async function arrive(url: string, username: string): Promise<Client> {
+  const client = createClient(url);
+  const [email, password] = [`${username}@example.com`, 'correct horse battery'];
+  await client.post('/api/auth/register', { username, email, password, confirmPassword: password });
+  await client.post('/api/auth/login', { username, password });
+  return client;
+}
+
 const open = () => openBackupRepository(createFolderStore(target), { passphrase: undefined });
 
 it('a kill in the middle of a backup or a restore leaves nothing that counts as whole', async () => {
   await mkdir(dataDir);
   const snowglobe = await startSnowglobe({ dataDir, port: await freePort() });
   onCleanup(() => snowglobe.kill({ withPostgres: true }));
-  const stored = join(dataDir, 'files', 'kept', 'rooms', '1');
-  await mkdir(stored, { recursive: true });
-  for (let number = 0; number < 40; number += 1)
-    await writeFile(join(stored, `file-${number}`), randomBytes(megabyte));
+  const [ann, bob] = [await arrive(snowglobe.url, 'ann'), await arrive(snowglobe.url, 'bob')];
+  await ann.post('/api/friends/request', { username: 'bob' });
+  await bob.post('/api/friends/request', { username: 'ann' });
+  const { body } = await ann.post('/api/chat/rooms/private', { friendUsername: 'bob' });
+  for (let number = 0; number < 40; number += 1) {
+    const form = new FormData();
+    form.append('file', new Blob([randomBytes(megabyte)]), `file-${number}.bin`);
+    const { status } = await ann.post(`/api/chat/rooms/${body.roomId}/upload`, form);
+    expect(status).toBe(201);
+  }
 
   for (let round = 0; round < kills; round += 1) {
     // Each unfinished backup leaves its folder behind until the next clean-up.

@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { privateRoom, say } from '../../../test/rooms.ts';
@@ -115,6 +116,39 @@ describe('a backup', () => {
     const { dataDir } = await restore(folder, id);
     expect(await filesOf(dataDir)).toContain(key);
     expect(manifest.files.count).toBe((await filesOf(app.folder)).length + 1);
+  });
+
+  it('contains only files that rows name, and says which of those are missing', async () => {
+    const folder = await emptyFolder();
+    await sendFile('lost.txt', 'its file is deleted by hand');
+    const { key } = await app.db
+      .selectFrom('messages')
+      .select('file_key as key')
+      .where('file_name', '=', 'lost.txt')
+      .executeTakeFirstOrThrow();
+    await rm(join(app.folder, 'files', 'kept', key!));
+    const before = await backUp(folder);
+    expect(before.manifest.files.missing).toContain(key);
+    // Stored, but its row is not written yet.
+    await app.core.files.put('rooms/1/without-a-row', Buffer.from('x'));
+    const { id, manifest } = await backUp(folder);
+    expect(manifest.files).toEqual(before.manifest.files);
+    const { dataDir } = await restore(folder, id);
+    const restored = await filesOf(dataDir);
+    expect(restored.length).toBeGreaterThan(0);
+    expect(restored.filter((path) => path.includes('without-a-row'))).toEqual([]);
+    await app.core.files.remove('rooms/1/without-a-row');
+    await app.db.deleteFrom('messages').where('file_key', '=', key).execute();
+  });
+
+  it('of a database from before the list of keys contains every file of the disk', async () => {
+    const folder = await emptyFolder();
+    await sql`alter view stored_file_keys rename to not_there_yet`.execute(app.db);
+    await app.core.files.put('rooms/1/without-a-row', Buffer.from('x'));
+    const { manifest } = await backUp(folder);
+    await sql`alter view not_there_yet rename to stored_file_keys`.execute(app.db);
+    expect(manifest.files.count).toBe((await filesOf(app.folder)).length);
+    await app.core.files.remove('rooms/1/without-a-row');
   });
 
   it('stores a file once, however many backups contain it', async () => {

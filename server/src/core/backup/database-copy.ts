@@ -32,10 +32,12 @@ export async function openSnapshot(connection: pg.ClientConfig) {
       tables: () => listTables(client),
       sequences: () => readSequences(client),
       count: (table: CopiedTable) => countRows(client, table),
-      copy({ schema, name, columns }: CopiedTable): Readable & { rowCount: number } {
-        return client.query(
-          copyTo(`copy ${id(schema, name)} (${columns.map((c) => id(c)).join(', ')}) to stdout`),
-        );
+      fileKeys: () => readFileKeys(client),
+      /** All rows, or those that meet a condition. */
+      copy({ schema, name, columns }: CopiedTable, condition?: string): Readable & { rowCount: number } {
+        const [table, list] = [id(schema, name), columns.map((column) => id(column)).join(', ')];
+        const copied = condition ? `(select ${list} from ${table} where ${condition})` : `${table} (${list})`;
+        return client.query(copyTo(`copy ${copied} to stdout`));
       },
       async close(): Promise<void> {
         await client.end();
@@ -79,6 +81,14 @@ async function readSequences(client: pg.Client): Promise<Sequence[]> {
     found.push({ schema, name, value: values[0]!.last_value, isCalled: values[0]!.is_called });
   }
   return found;
+}
+
+/** The keys of all files that rows name; null in a database of an older version, which has no such list. */
+async function readFileKeys(client: pg.Client): Promise<string[] | null> {
+  const { rows: views } = await client.query(`select from pg_views where viewname = 'stored_file_keys'`);
+  if (views.length === 0) return null;
+  const { rows } = await client.query<{ key: string }>('select distinct key from stored_file_keys');
+  return rows.map(({ key }) => key);
 }
 
 type Constraint = { schema: string; table: string; name: string; definition: string };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -12,21 +13,42 @@ const unfinished = 'unfinished';
 export function createFolderStore(path: string): BackupStore {
   const folder = resolve(path);
   const pathOf = (key: string) => join(folder, key);
+
+  /** `publish` gives the finished file its name in one step. */
+  async function write(
+    key: string,
+    content: Readable,
+    publish: (temporary: string, target: string) => Promise<void>,
+  ): Promise<void> {
+    const target = pathOf(key);
+    const temporary = join(folder, unfinished, randomUUID());
+    try {
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(content, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      await publish(temporary, target);
+      await syncFolder(dirname(target));
+    } catch (error) {
+      throw explain(error, folder);
+    } finally {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
   return {
     name: folder,
-    async write(key, content) {
-      const target = pathOf(key);
-      const temporary = join(folder, unfinished, randomUUID());
-      try {
-        await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        await pipeline(content, createWriteStream(temporary, { mode: 0o600, flush: true }));
-        await rename(temporary, target);
-        await syncFolder(dirname(target));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw explain(error, folder);
-      }
+    concurrency: 1,
+    write: (key, content) => write(key, content, rename),
+    async writeNew(key, content) {
+      let isNew = true;
+      await write(key, content, (temporary, target) =>
+        link(temporary, target).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') isNew = false;
+          // A file system without links.
+          else return rename(temporary, target);
+        }),
+      );
+      return isNew;
     },
     async read(key) {
       const found = await stat(pathOf(key)).catch(() => null);
@@ -38,24 +60,43 @@ export function createFolderStore(path: string): BackupStore {
         () => false,
       ),
     async *list(prefix) {
-      const entries = await opendir(pathOf(prefix), { recursive: true }).catch(() => null);
+      // A list with gaps must fail: what it lacks would count as deleted.
+      const entries = await opendir(pathOf(prefix), { recursive: true }).catch(nullIfMissing);
       for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const at = join(entry.parentPath, entry.name);
-        const found = await stat(at).catch(() => null);
+        const found = await stat(at).catch(nullIfMissing);
         const key = at.slice(folder.length + 1).replaceAll('\\', '/');
         if (found) yield { key, size: found.size, modified: found.mtime };
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      // Folders that are empty now; one with other objects is refused.
+      for (let parent = dirname(pathOf(key)); parent !== folder; parent = dirname(parent))
+        if (!(await isRemoved(parent))) return;
+    },
     removeUnfinished: () => rm(join(folder, unfinished), { recursive: true, force: true }),
   };
+}
+
+const isRemoved = (path: string) =>
+  rmdir(path).then(
+    () => true,
+    () => false,
+  );
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 function explain(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new BackupError(`The disk of the backup folder ${folder} is full.`);
+  if (code === 'ENOTDIR') return new BackupError(`${folder} is not a folder.`);
+  if (code === 'EIO') return new BackupError(`The disk of the backup folder ${folder} reports errors.`);
   if (code === 'EROFS') return new BackupError(`The backup folder ${folder} is read-only.`);
   if (code === 'EACCES' || code === 'EPERM')
     return new BackupError(`This account may not write to the backup folder ${folder}.`);

@@ -23,7 +23,13 @@ export const manifest = z.object({
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
   /** The list of files: a line of JSON for each, compressed; the digest is of the uncompressed text. */
-  files: z.object({ count: z.number(), bytes: z.number(), sha256: digest }),
+  files: z.object({
+    count: z.number(),
+    bytes: z.number(),
+    sha256: digest,
+    /** Keys that rows name although there was no such file. */
+    missing: z.array(z.string()).default([]),
+  }),
   /** The secrets of the data folder. */
   secrets: z.array(z.object({ name: z.string().regex(/^[\w-]+$/), sha256: digest })),
 });

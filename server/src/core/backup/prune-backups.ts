@@ -1,17 +1,21 @@
+import { BackupError } from './backup-error.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { backupsToKeep, type Retention } from './retention.ts';
 
 /**
  * Deletes the backups that the retention does not keep, what unfinished ones left behind, and the content that no
- * remaining backup uses. No backup may run meanwhile: its content is not yet used by a finished one.
+ * remaining backup uses. No backup may run meanwhile: its content is not yet used by a finished one. `newest` is a
+ * backup that must be in the list: some object stores list new objects late.
  */
 export async function pruneBackups(
   repository: BackupRepository,
   retention: Retention,
+  newest?: string,
 ): Promise<{ kept: number; deleted: number; freedBytes: number }> {
-  const all = await Promise.all(
-    (await repository.ids()).map(async (id) => ({ id, manifest: (await repository.find(id))! })),
-  );
+  const ids = await repository.ids();
+  if (ids.length === 0 || (newest !== undefined && !ids.includes(newest)))
+    throw new BackupError(`The list of backups in ${repository.name} is not complete: nothing was deleted.`);
+  const all = await Promise.all(ids.map(async (id) => ({ id, manifest: (await repository.find(id))! })));
   const moments = new Map(all.map((backup) => [new Date(backup.manifest.createdAt), backup]));
   const keep = backupsToKeep([...moments.keys()], retention);
   const kept = [...moments].filter(([moment]) => keep.has(moment)).map(([, backup]) => backup);

@@ -3,6 +3,7 @@ import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { findMisspelled, type Misspelled } from './misspelled.ts';
+import { parseRetention } from '../backup/retention.ts';
 import { StartError } from './start-error.ts';
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a whole number` }).int();
@@ -17,6 +18,13 @@ const hops = z.union(
 );
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const optional = z.string().optional();
+const hour = 3_600_000;
+const units = { m: hour / 60, h: hour, d: 24 * hour };
+/** Such as 30m, 24h or 7d; in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be like 30m, 24h or 7d')
+  .transform((text) => Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units]);
 
 /** Every setting of Snowglobe, read once. README describes them. */
 const settings = z.object({
@@ -36,8 +44,20 @@ const settings = z.object({
     .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
     .default('owner@localhost'),
   OWNER_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  /** Where the server makes backups by itself: a folder or s3://bucket/prefix. */
+  BACKUP_TO: optional,
+  BACKUP_EVERY: duration.default(24 * hour),
+  BACKUP_KEEP: z
+    .string()
+    .refine((text) => parseRetention(text) !== null, 'must be like 7d 4w 12m')
+    .default('7d 4w 12m'),
   /** Encrypts backups. Without it a restore of them is impossible. */
   BACKUP_PASSPHRASE: optional,
+  /** An S3-compatible service, for backups in s3://bucket/prefix. */
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   OIDC_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -125,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** A setting, and another one that it needs. */
 const requiredTogether = [
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PRO'],

@@ -68,6 +68,9 @@ export const inboxMessages: InboxMessages = {
       } The dashboard shows what takes it: System, Disk.`,
     ),
 
+  'backup is late': ({ text }) =>
+    warning('There is no recent backup', `${text} The dashboard shows more: System, Backups.`),
+
   'email changed': ({ to, by }) =>
     warning(
       'Your email was changed',

@@ -18,13 +18,3 @@ export async function lockDiskWarning(tx: Tx): Promise<number> {
 export async function saveDiskWarning(tx: Tx, level: number): Promise<void> {
   await tx.updateTable('disk_warning').set({ level }).execute();
 }
-
-export function listOwners(tx: Tx): Promise<{ id: number; username: string; email: string }[]> {
-  return tx
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.username', 'users.email'])
-    .where('roles.name', '=', 'Owner')
-    .orderBy('users.id')
-    .execute();
-}

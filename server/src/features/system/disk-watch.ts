@@ -1,7 +1,8 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { lowBytes, reservedBytes, type Disk } from '../../core/files/disk-space.ts';
-import { listOwners, lockDiskWarning, saveDiskWarning } from './disk-warning.store.ts';
+import { lockDiskWarning, saveDiskWarning } from './disk-warning.store.ts';
+import { listOwners } from './owners.store.ts';
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {

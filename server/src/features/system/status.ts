@@ -11,16 +11,20 @@ import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
 import { createServiceChecks, type Service } from '../../core/services/services.ts';
 import { readCommit, version } from '../../version.ts';
+import type { BackupSchedule } from './backups/backup-schedule.ts';
+import { readBackupStatus } from './backups/backup-status.ts';
 import { createFolderSize } from './folder-size.ts';
 import { databaseSize, databaseVersion, readMigrations } from './system.store.ts';
 
 const maxFailedShown = 50;
 
+type Parts = { listKeptDatabases: () => Promise<KeptDatabase[]>; backups: BackupSchedule };
+
 /** The state of the server, read now; only expensive values are cached for a while. */
 export function createStatus(
   core: FeatureCore,
   services: readonly Service[],
-  listKeptDatabases: () => Promise<KeptDatabase[]>,
+  { listKeptDatabases, backups }: Parts,
 ): () => Promise<SystemStatus> {
   const { db, config, live, chores, jobs } = core;
   const askServices = createServiceChecks(services);
@@ -60,6 +64,7 @@ export function createStatus(
       failed,
       choreRows,
       keptDatabases,
+      backup,
     ] = await Promise.all([
       askServices(),
       databaseVersion(db),
@@ -71,6 +76,7 @@ export function createStatus(
       listFailedJobs(db, maxFailedShown),
       chores.list(),
       listKeptDatabases(),
+      readBackupStatus(core, backups),
     ]);
     return {
       at: new Date().toISOString(),
@@ -85,6 +91,7 @@ export function createStatus(
       },
       running: readRunning(),
       disk: { ...space, database, files: filesBytes },
+      backup,
       queues,
       failedJobs: failed.map(presentFailed),
       chores: choreRows.map(presentChore),

@@ -8,6 +8,8 @@ import { createTimedCheck } from '../../core/observe/timed-check.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
+import { createBackupSchedule } from './backups/backup-schedule.ts';
+import { watchBackups } from './backups/backup-watch.ts';
 import { createJobActions } from './job-actions.ts';
 import { createKeptDatabases } from './kept-databases.ts';
 import { watchDisk } from './disk-watch.ts';
@@ -55,12 +57,14 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     threads: async () => stalls.isResponsive(),
   };
   watchDisk(core);
+  const backups = createBackupSchedule(core);
+  watchBackups(core, backups);
   const signInWith: ('password' | 'google')[] = config.GOOGLE_CLIENT_ID
     ? ['password', 'google']
     : ['password'];
   const keptDatabases = createKeptDatabases(core);
-  const readStatus = createStatus(core, services, keptDatabases.list);
   const source = sourceAddress(config);
+  const readStatus = createStatus(core, services, { listKeptDatabases: keptDatabases.list, backups });
   const actions = createJobActions(core);
 
   core.serve(systemRoutes, {
@@ -86,6 +90,7 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     retryJob: async ({ member, params }) => (await actions.retry(member, params.id), done),
     discardJob: async ({ member, params }) => (await actions.discard(member, params.id), done),
     deleteKeptDatabase: async ({ member, params }) => (await keptDatabases.delete(member, params.name), done),
+    makeBackup: async ({ member }) => (await backups.startNow(member), done),
     runChore: async ({ member, params }) => (await actions.runChore(member, params.name), done),
   });
 }

@@ -116,6 +116,7 @@ const actionWords: Record<AuditAction, ActionWords> = {
     label: 'Job discarded',
     sentence: ({ target }) => `discarded a failed job of the queue ${target}`,
   },
+  'backup.run': { label: 'Backup', sentence: ({ target }) => `started a backup to “${target}”` },
   'chore.run': { label: 'Chore run', sentence: ({ target }) => `ran the chore “${target}”` },
   'two_factor.on': { label: 'Two-factor on', sentence: () => 'turned on their two-factor' },
   'two_factor.off': { label: 'Two-factor off', sentence: () => 'turned off their two-factor' },

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { ChoresPanel } from './chores-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
@@ -49,6 +50,7 @@ function Status({ status }: { status: SystemStatus }) {
       <div className={styles.columns}>
         <ServicesPanel services={status.services} />
         <div className={styles.side}>
+          <BackupPanel backup={status.backup} now={status.at} />
           <DiskPanel disk={status.disk} />
           <VersionsPanel versions={status.versions} />
           <KeptDatabasesPanel databases={status.keptDatabases} />

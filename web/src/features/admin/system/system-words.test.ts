@@ -2,7 +2,7 @@ import type { SystemStatus } from '@snowglobe/contract/features/system/system.mo
 import { expect, test } from 'vitest';
 import { choreLabel, diskShares, outcomeText, systemProblems } from './system-words.ts';
 
-type Parts = Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk'>;
+type Parts = Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk' | 'backup'>;
 const well = {
   services: [
     { name: 'Mail', status: 'answers' },
@@ -11,6 +11,7 @@ const well = {
   failedJobs: [],
   chores: [{ outcome: 'done' }, { outcome: 'never' }],
   disk: { state: 'fine' },
+  backup: { late: null, failure: null },
 } as unknown as Parts;
 
 test('a service that is not configured is no problem', () => {
@@ -26,10 +27,12 @@ test('every problem is named', () => {
     failedJobs: [{}],
     chores: [{ outcome: 'failed' }, { outcome: 'failed' }],
     disk: { state: 'low' },
+    backup: { late: null, failure: {} },
   } as unknown as Parts;
   expect(systemProblems(parts)).toEqual([
     'Mail, S3 do not answer',
     'the disk runs full',
+    'backups',
     '1 failed job',
     '2 failed chores',
   ]);

@@ -4,13 +4,13 @@ import { useWrite } from '../../../core/write.ts';
 import { queryClient } from '../../../core/query.ts';
 import { auditKey, systemKey } from '../admin.queries.ts';
 
-/** Fetched again every 10 seconds while the tab is shown. */
+/** Fetched again every 10 seconds while the tab is shown, and every 2 seconds while a backup runs. */
 export function useSystem() {
   return useQuery({
     queryKey: systemKey,
     queryFn: () => api.getSystem(),
     staleTime: 0,
-    refetchInterval: 10_000,
+    refetchInterval: ({ state }) => (state.data?.backup.running ? 2000 : 10_000),
   });
 }
 
@@ -38,6 +38,13 @@ export function useDeleteKeptDatabase() {
 export function useRunChore() {
   return useWrite((name: string) => api.runChore({ params: { name } }), {
     fallback: 'The chore could not be started',
+    onSettled: refreshSystem,
+  });
+}
+
+export function useMakeBackup() {
+  return useWrite(() => api.makeBackup(), {
+    fallback: 'The backup could not be started',
     onSettled: refreshSystem,
   });
 }

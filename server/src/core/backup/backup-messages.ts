@@ -1,0 +1,8 @@
+import type { BackupOrder, BackupResult } from './make-backup.ts';
+
+/** What the server sends to the process that makes a backup. */
+export type ToBackupWorker = BackupOrder;
+/** The stack is that of an unexpected error. */
+export type FromBackupWorker =
+  | { kind: 'made'; result: BackupResult }
+  | { kind: 'failed'; reason: string; stack: string | null };

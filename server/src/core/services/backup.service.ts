@@ -1,0 +1,35 @@
+import { BackupError } from '../backup/backup-error.ts';
+import { hasBackups, openBackupRepository } from '../backup/backup-repository.ts';
+import { openBackupStore } from '../backup/open-store.ts';
+import type { Config } from '../config/config.ts';
+import { ServiceError, type Service } from './services.ts';
+
+/** Where backups are stored: whether it can be read, and how many there are. */
+export function backupService(config: Config): Service {
+  const { BACKUP_TO, BACKUP_PASSPHRASE: passphrase } = config;
+  return {
+    name: 'Backups',
+    settings: ['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE'],
+    configured: BACKUP_TO ? nameOf(BACKUP_TO, config) : null,
+    fallback: 'no backup is made: set BACKUP_TO',
+    async ask() {
+      try {
+        const store = openBackupStore(BACKUP_TO!, config);
+        if (!(await hasBackups(store))) return 'no backup yet';
+        const ids = await (await openBackupRepository(store, { passphrase })).ids();
+        return `${ids.length} ${ids.length === 1 ? 'backup' : 'backups'}`;
+      } catch (error) {
+        throw error instanceof BackupError ? new ServiceError(error.message) : error;
+      }
+    },
+  };
+}
+
+/** A target that is not valid may contain a secret. */
+function nameOf(target: string, config: Config): string {
+  try {
+    return openBackupStore(target, config).name;
+  } catch {
+    return 'not valid';
+  }
+}

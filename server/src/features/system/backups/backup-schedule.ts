@@ -1,0 +1,111 @@
+import { resolve, sep } from 'node:path';
+import { systemFaults as faults } from '@snowglobe/contract/features/system/system.faults.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { BackupError } from '../../../core/backup/backup-error.ts';
+import { startBackupProcess, type BackupProcess } from '../../../core/backup/backup-process.ts';
+import { endRun, readBackupState } from '../../../core/backup/backup-runs.store.ts';
+import { beginRun } from '../../../core/backup/begin-run.ts';
+import { openBackupStore } from '../../../core/backup/open-store.ts';
+import { parseRetention } from '../../../core/backup/retention.ts';
+import type { Config } from '../../../core/config/config.ts';
+import { StartError } from '../../../core/config/start-error.ts';
+import { transact } from '../../../core/database/database.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { audit } from '../../../core/security/audit.store.ts';
+import type { Member } from '../../../core/sessions/member.ts';
+import { version } from '../../../version.ts';
+import { nextBackupAt } from './backup-times.ts';
+
+export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
+
+/** Makes backups at their times, and when an owner asks for one. Each runs in a process of its own. */
+export function createBackupSchedule(core: FeatureCore) {
+  const { config, connection, db, log } = core;
+  const target = targetOf(config);
+  const plan = target === null ? null : { everyMs: config.BACKUP_EVERY, startedAt: Date.now() };
+  let running: BackupProcess | null = null;
+  let isStopping = false;
+  core.onClose(() => {
+    isStopping = true;
+    running?.stop();
+  });
+
+  async function run(runId: number, mustExist: boolean): Promise<void> {
+    const { BACKUP_PASSPHRASE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+    running = startBackupProcess({
+      target: target!,
+      settings: { BACKUP_PASSPHRASE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
+      connection,
+      dataDir: resolve(config.DATA_DIR),
+      program: version,
+      retention: parseRetention(config.BACKUP_KEEP),
+      mustExist,
+      runId,
+    });
+    if (isStopping) running.stop();
+    const outcome = await running.ended;
+    running = null;
+    if (outcome.kind === 'made') {
+      const { id, rows, files, bytes, newBytes, seconds, problem } = outcome.result;
+      const size = `${rows} rows, ${files} files, ${sizeText(bytes)}, of which ${sizeText(newBytes)} are new`;
+      log.info(`Backup ${id} in ${target} is complete: ${size}, ${seconds.toFixed(1)} s`);
+      if (problem) log.warn(`Backup ${id} in ${target}: ${problem}`);
+      return;
+    }
+    if (isStopping) {
+      await endRun(db, runId, { outcome: 'stopped', problem: 'Snowglobe was stopped' });
+      return;
+    }
+    // Has no effect if the process has done it.
+    await endRun(db, runId, { outcome: 'failed', problem: outcome.reason });
+    const next = nextBackupAt(await readBackupState(db, target), plan!);
+    log.error(
+      outcome.stack ? { stack: outcome.stack } : {},
+      `The backup to ${target} failed: ${outcome.reason.replace(/\.?$/, '.')} The next try is at ${new Date(next).toISOString()}.`,
+    );
+  }
+
+  return {
+    target,
+    plan,
+
+    /** Starts the backup if it is due. */
+    async startIfDue(): Promise<void> {
+      if (!target || running || isStopping) return;
+      const state = await readBackupState(db, target);
+      if (state.running || Date.now() < nextBackupAt(state, plan!)) return;
+      const runId = await beginRun(db, target, state.lastRunId);
+      if (runId !== null) core.inBackground('backup', () => run(runId, state.lastGood !== null));
+    },
+
+    async startNow(actor: Member): Promise<void> {
+      if (!target) throw new AppError(faults.noBackupTarget);
+      const { lastGood } = await readBackupState(db, target);
+      const runId = await transact(db, async (tx) => {
+        const id = await beginRun(tx, target);
+        if (id === null) throw new AppError(faults.backupRuns);
+        await audit(tx, { actor, action: 'backup.run', target });
+        return id;
+      });
+      core.inBackground('backup', () => run(runId, lastGood !== null));
+    },
+  };
+}
+
+/** The name of the target; a wrong setting stops the start. */
+function targetOf(config: Config): string | null {
+  if (!config.BACKUP_TO) return null;
+  try {
+    const { name } = openBackupStore(config.BACKUP_TO, config);
+    const dataDir = resolve(config.DATA_DIR);
+    if (name === dataDir || name.startsWith(dataDir + sep))
+      throw new StartError(
+        `The setting BACKUP_TO is wrong: it is inside DATA_DIR, so the backups would be lost together with the data.`,
+      );
+    return name;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new StartError(`The setting BACKUP_TO is wrong: ${error.message}`);
+  }
+}
