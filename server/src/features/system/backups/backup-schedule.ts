@@ -59,11 +59,10 @@ export function createBackupSchedule(core: FeatureCore) {
     }
     // Has no effect if the process has done it.
     await endRun(db, runId, { outcome: 'failed', problem: outcome.reason });
-    const next = nextBackupAt(await readBackupState(db, target), plan!);
-    log.error(
-      outcome.stack ? { stack: outcome.stack } : {},
-      `The backup to ${target} failed: ${outcome.reason.replace(/\.?$/, '.')} The next try is at ${new Date(next).toISOString()}.`,
-    );
+    const nextAt = new Date(nextBackupAt(await readBackupState(db, target), plan!)).toISOString();
+    const reason = outcome.reason.replace(/\.?$/, '.');
+    const details = outcome.stack ? { stack: outcome.stack } : {};
+    log.error(details, `The backup to ${target} failed: ${reason} The next try is at ${nextAt}.`);
   }
 
   return {
