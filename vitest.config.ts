@@ -13,6 +13,7 @@ const MISSING_PROGRAMS = [
   ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [] : ['**/external-postgres.faults.test.ts']),
   ...(existsSync(process.env.NGINX ?? '/usr/sbin/nginx') ? [] : ['**/real-nginx*.test.ts']),
   ...(existsSync(process.env.CADDY ?? '/usr/bin/caddy') ? [] : ['**/real-caddy.test.ts']),
+  ...(existsSync(process.env.PROMTOOL ?? '/usr/bin/promtool') ? [] : ['**/real-promtool.test.ts']),
   ...(canRunContainerfile() ? [] : ['**/real-containerfile.faults.test.ts']),
   ...(existsSync('/usr/bin/systemd-analyze') ? [] : ['**/real-systemd.test.ts']),
 ];
