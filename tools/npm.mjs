@@ -17,10 +17,12 @@ export async function npmInstall(
   { node, env } = { node: process.execPath, env: process.env },
 ) {
   const args = [...INSTALL, ...extraArgs];
+  // Debian's Node trusts the certificates of the system; the Node from npm only when it is told to.
+  const options = { cwd: folder, env: { NODE_USE_SYSTEM_CA: '1', ...env } };
   // npm sets this variable for its scripts; without it, the npm in PATH is used.
   const npm = process.env.npm_execpath;
   const { code } = npm
-    ? await run(node, [npm, ...args], { cwd: folder, env })
-    : await run('npm', args, { cwd: folder, env, shell: process.platform === 'win32' });
+    ? await run(node, [npm, ...args], options)
+    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
   return code;
 }
