@@ -70,12 +70,12 @@ function say(port: number, cookie: string, text: string): Promise<number> {
 /** The times of all messages until the work ends. */
 async function chatDuring(port: number, members: CrowdMember[], work: Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
-  let isOver = false;
-  void work.finally(() => (isOver = true));
+  const over = new AbortController();
+  void work.finally(() => over.abort());
   await Promise.all(
     members.slice(0, senders).map(async ({ cookie }, sender) => {
       await delay((sayEveryMs / senders) * sender);
-      while (!isOver) {
+      while (!over.signal.aborted) {
         took.push(await say(port, cookie, `Snow ${took.length}`));
         await delay(sayEveryMs);
       }

@@ -55,8 +55,8 @@ export function watchDisk(core: FeatureCore): void {
       log.warn(
         { free: disk.free, total: disk.total },
         level === 2
-          ? 'The disk of DATA_DIR is full: uploads are refused. Make space.'
-          : `The disk of DATA_DIR is filling up: below ${sizeText(reservedBytes)} uploads are refused. Make space.`,
+          ? 'The disk of DATA_DIR is full: uploads are refused. Free some space'
+          : `The disk of DATA_DIR is filling up. With less than ${sizeText(reservedBytes)} free, uploads are refused. Free some space`,
       );
   }
 

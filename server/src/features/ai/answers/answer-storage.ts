@@ -97,7 +97,7 @@ export function createAnswerStorage(
     renewLeases().catch((error: unknown) =>
       log.warn(
         { err: error },
-        'The database could not be told that AI answers are still running; the next try is in 4 seconds',
+        'The leases of running AI answers could not be renewed; the next try is in 4 seconds',
       ),
     );
   }, renewLeasesEveryMs);
