@@ -81,11 +81,11 @@ export function BackupPanel({ backup, now }: { backup: SystemBackup; now: string
       {last?.problem && <p className={styles.problem}>{last.problem}</p>}
       {failure && !running && (
         <p className={styles.problem}>
-          The last try failed{' '}
+          The last try failed (
           <time dateTime={failure.at} title={momentText(failure.at)}>
             {timeAgo(failure.at, now)}
           </time>
-          : {failure.reason}
+          ): {failure.reason}
         </p>
       )}
       {isOwner && target !== null && (
