@@ -11,6 +11,8 @@ import { withBrowser } from './browser.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-typing-'));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
+// As `npm start` does.
+const settings = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled') };
 let snowglobe: SnowglobeProcess;
 let ann: Person;
 let ben: Person;
@@ -21,7 +23,7 @@ beforeAll(async () => {
     const people = createPeople(core, () => createClient(url));
     [ann, ben] = [await people.free(), await people.paid()];
   });
-  snowglobe = await startSnowglobe({ dataDir, port });
+  snowglobe = await startSnowglobe({ dataDir, port, settings });
 });
 afterAll(async () => {
   await snowglobe.stop();
@@ -62,7 +64,7 @@ test('a member who types during a restart sees nothing of it: the draft stays, a
   await box.press('Enter');
   await mine.getByText('The server stops while I write this.').first().waitFor();
   await box.fill('And I go on');
-  snowglobe = await startSnowglobe({ dataDir, port });
+  snowglobe = await startSnowglobe({ dataDir, port, settings });
   await reconnected;
 
   const arrived = theirs.getByText('The server stops while I write this.');

@@ -4,10 +4,9 @@ import { callTable } from '@snowglobe/contract/calls.ts';
 import { createApi } from '@snowglobe/contract/client.ts';
 import { contract } from '@snowglobe/contract/contract.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
-import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { WebSocket } from 'ws';
 import type { CrowdMember } from '../server/test/crowd.ts';
-import { clock } from '../web/src/core/clock.ts';
+import { clock, type Clock } from '../web/src/core/clock.ts';
 import { createRestartGate } from '../web/src/core/restart-gate.ts';
 import { createHeadlessPage } from '../web/test/headless-page.ts';
 
@@ -19,9 +18,14 @@ const calls = callTable(contract);
  * A member with the page's own code (live channel, calls, feed cache, unsent messages) on a good connection. It records
  * everything that the page would show as an error.
  */
-export function createSteadyMember(url: string, member: CrowdMember, roomIds: readonly number[]) {
+export function createSteadyMember(
+  url: string,
+  member: CrowdMember,
+  roomId: number,
+  { patience = 1 }: { patience?: number },
+) {
   const shownErrors: string[] = [];
-  const sent: string[] = [];
+  const sent: { place: string; text: string }[] = [];
   const times = { lostAt: Infinity, backAt: -Infinity };
   const gate = createRestartGate();
 
@@ -51,11 +55,15 @@ export function createSteadyMember(url: string, member: CrowdMember, roomIds: re
 
   const api = createApi(calls, send);
   const card = { memberId: member.id, username: member.username, role: 'Free' } as unknown as MemberCard;
-  const page = createHeadlessPage({ api, clock, open, me: () => card });
+  const patientClock: Clock = { ...clock, now: () => Date.now() / patience };
+  const page = createHeadlessPage({ api, clock: patientClock, open, me: () => card });
   const { live, chatState } = page;
   gate.follow(live);
   page.watchRooms();
-  for (const roomId of roomIds) page.look(chatState.roomFeed(roomId));
+  const roomFeed = chatState.roomFeed(roomId);
+  const { publicFeed } = chatState;
+  page.look(roomFeed);
+  page.look(publicFeed);
 
   live.state.subscribe(() => {
     const state = live.state.get();
@@ -77,27 +85,37 @@ export function createSteadyMember(url: string, member: CrowdMember, roomIds: re
     times,
     isUp: () => live.state.get() === 'up',
     forgetTimes: () => Object.assign(times, { lostAt: Infinity, backAt: -Infinity }),
-    unsentCount: () =>
-      roomIds.reduce((sum, roomId) => sum + page.shown(chatState.roomFeed(roomId)).own.length, 0),
+    unsentCount: () => page.shown(roomFeed).own.length + page.shown(publicFeed).own.length,
 
-    /** Sends messages and looks at the list of rooms, until the signal. */
+    /** Sends messages to a room and to everyone and looks at the list of rooms, until the signal. */
     async talk(everyMs: number, signal: AbortSignal): Promise<void> {
       await delay(randomInt(everyMs));
       while (!signal.aborted) {
         const text = `${member.username} ${randomUUID()}`;
-        const roomId = roomIds[randomInt(roomIds.length)]!;
-        sent.push(text);
-        chatState.unsent.send(chatState.roomFeed(roomId), text);
+        const isPublic = randomInt(2) === 0;
+        sent.push({ place: isPublic ? 'public' : `room ${roomId}`, text });
+        if (isPublic) chatState.unsent.send(publicFeed, text);
+        else chatState.unsent.send(roomFeed, text);
         await api.listRooms().catch(() => undefined);
         await delay(randomInt(everyMs / 2, everyMs * 1.5));
       }
     },
 
-    /** All messages of a room that the page has loaded or can load. */
-    async readAll(roomId: number): Promise<readonly RoomMessage[]> {
-      const feed = chatState.roomFeed(roomId);
-      while (chatState.cache.held(feed)?.olderCursor) await chatState.cache.loadOlder(feed);
-      return page.shown(feed).held;
+    /** All messages of the room and of the public chat that the page has loaded or can load. */
+    async readAll() {
+      for (const feed of [roomFeed, publicFeed] as const)
+        while (chatState.cache.held(feed as typeof roomFeed)?.olderCursor)
+          await chatState.cache.loadOlder(feed as typeof roomFeed);
+      return [
+        {
+          name: `room ${roomId}`,
+          messages: page.shown(roomFeed).held.map(({ seq, content }) => ({ seq, text: content })),
+        },
+        {
+          name: 'public',
+          messages: page.shown(publicFeed).held.map(({ seq, message }) => ({ seq, text: message })),
+        },
+      ];
     },
   };
 }

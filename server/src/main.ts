@@ -1,8 +1,9 @@
-import { createFirstOwner } from './features/account/account.feature.ts';
 import { run } from './run.ts';
 
 await run({
   async prepare({ core }) {
+    // Loaded with the app, not before it: see start.ts.
+    const { createFirstOwner } = await import('./features/account/account.feature.ts');
     const owner = await createFirstOwner(core);
     if (!owner?.password) return;
     // Printed at once, because it is shown only once, even when a later step of the start fails.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
@@ -24,10 +24,13 @@ export async function start(
   const stop = async () => {
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   };
+  // Loading the code takes longer than the start of the database, which is another process: both run at the same time.
+  const loading = import('./app.ts');
   try {
     const { dataDir, connection, close } = await openDataAndDatabase(config, log);
     opened.push(close);
 
+    const { createApp } = await loading;
     const app = await createApp({
       config,
       log,

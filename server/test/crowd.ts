@@ -7,9 +7,14 @@ import { start } from '../src/start.ts';
 
 export type CrowdMember = { id: number; username: string; cookie: string };
 export type Crowd = { members: CrowdMember[]; roomIds: number[] };
-type Wish = { members: number; rooms: number };
+type Wish = {
+  members: number;
+  rooms: number;
+  /** How many members are in each group; without it all are in all groups. */
+  roomSize?: number;
+};
 
-/** Signed-in members who are in all of these groups. Written to the database directly: the API would take minutes. */
+/** Signed-in members who are in these groups. Written to the database directly: the API would take minutes. */
 export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Crowd> {
   return db.transaction().execute(async (tx) => {
     const members: CrowdMember[] = [];
@@ -30,9 +35,12 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
     }
     const ids = members.map(({ id }) => id);
     const roomIds: number[] = [];
+    const roomSize = wish.roomSize ?? ids.length;
     for (let n = 1; n <= wish.rooms; n += 1) {
+      const start = ((n - 1) * roomSize) % ids.length;
+      const inside = ids.slice(start, start + roomSize);
       roomIds.push(
-        await insertRoom(tx, { kind: 'group', name: `Room ${n}`, creatorId: ids[0]!, pair: null }, ids),
+        await insertRoom(tx, { kind: 'group', name: `Room ${n}`, creatorId: inside[0]!, pair: null }, inside),
       );
     }
     return { members, roomIds };

@@ -220,7 +220,10 @@ export async function createCore({
       const ended = endJobs(graceMs);
       const timers = [
         setTimeout(cutTransfers, Math.min(graceMs, transferGraceMs)),
-        setTimeout(() => http.server.closeAllConnections(), graceMs),
+        setTimeout(() => {
+          log.warn(`Calls that still ran ${graceMs / 1000} seconds after the stop were cut`);
+          http.server.closeAllConnections();
+        }, graceMs),
       ];
       await http.close();
       for (const timer of timers) clearTimeout(timer);

@@ -211,7 +211,7 @@ test('a restart of the server is no lost connection: the page reconnects and say
 
   // The next time the server does not come back.
   line().end(1012);
-  time.now += 30_000;
+  time.now += 40_000;
   timePasses();
   line().end(1006);
   expect(live.state.get()).toBe('down');

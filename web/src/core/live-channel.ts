@@ -37,10 +37,13 @@ const sessionEndedCode = 4401;
 /** "Service restart": the server stops and its next process will answer soon. */
 const restartingCode = 1012;
 const firstWaitMs = 500;
-/** The pages come back spread over this time. */
+/** The pages come back spread over this time; those that find nobody try again after a shorter one. */
 const restartSpreadMs = 2000;
+const restartRetryMs = 1000;
+/** The server still listens for calls that are on their way, but refuses new channels. */
+const minRestartWaitMs = 500;
 /** A restart that takes longer counts as a lost connection. */
-const maxRestartMs = 20_000;
+const maxRestartMs = 30_000;
 
 /** The live channel: one WebSocket that reconnects by itself and continues after the last received event. */
 export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: LiveParts) {
@@ -96,10 +99,9 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
     if (code === sessionEndedCode) return onEnded();
     if (code === restartingCode && restartEndsAt === -Infinity) restartEndsAt = clock.now() + maxRestartMs;
     if (clock.now() < restartEndsAt) {
-      // At least a moment: the server still listens for calls that are on their way.
-      const wait = state.get() === 'restarting' ? firstWaitMs : restartSpreadMs;
+      const spreadMs = state.get() === 'restarting' ? restartRetryMs : restartSpreadMs;
       state.set('restarting');
-      cancelTimer = clock.after(wait / 4 + Math.random() * wait, connect);
+      cancelTimer = clock.after(minRestartWaitMs + Math.random() * spreadMs, connect);
       return;
     }
     failures += 1;

@@ -16,6 +16,7 @@ import { openConnection } from './connection.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
+import { createTurns } from './turns.ts';
 
 const heartbeatMs = 30_000;
 /** How long a stop waits for clients to close their connections. */
@@ -43,6 +44,12 @@ export type LiveChannel = {
   askToReconnect(): Promise<unknown>;
 };
 
+/**
+ * For how many connections the session and the audiences are read at a time. After a restart all pages come at once:
+ * together they would use every database connection, and calls and handshakes would time out.
+ */
+const maxReading = 8;
+
 /** `GET /api/live`: a WebSocket by the session cookie. */
 export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChannel {
   const { config, live, sessions, limits, headers } = needs;
@@ -61,13 +68,14 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
   }, heartbeatMs);
   const refuse = (socket: Duplex, refusal: Fault) => answerAndClose(socket, refusal, headers);
   let isRestarting = false;
+  const inTurn = createTurns(maxReading);
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = URL.parse(request.url ?? '/', 'http://snowglobe');
     if (url?.pathname !== path) return refuse(socket, commonFaults.notFound);
     if (!isSameOrigin(request.headers, config)) return refuse(socket, commonFaults.otherOrigin);
     const token = readSessionToken(request.headers.cookie);
-    const signedIn = token ? await sessions.resolve(token) : null;
+    const signedIn = token ? await inTurn(() => sessions.resolve(token)) : null;
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
     await limits.count(`live:member:${signedIn.member.id}`, maxOpened);
@@ -91,8 +99,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
       socket,
       wire,
       signedIn,
-      resolve: () => sessions.resolve(token),
-      onChanged: live.hub.refreshAudiences,
+      resolve: () => inTurn(() => sessions.resolve(token)),
+      onChanged: (changed) => inTurn(() => live.hub.refreshAudiences(changed)),
       queuedBytesOfMember: () => live.hub.queuedBytesOf(signedIn.member.id),
     });
     heartbeat.watch(socket);
