@@ -7,7 +7,7 @@ import { freePort, startSnowglobe, type SnowglobeProcess } from '../server/test/
 import { createSteadyMember, type SteadyMember } from './steady-member.ts';
 
 const size = process.env['FULL']
-  ? { members: 200, rooms: 20, roomSize: 10, restarts: 3, messageEveryMs: 10_000, maxBackMs: 5000 }
+  ? { members: 200, rooms: 20, roomSize: 10, restarts: 3, messageEveryMs: 20_000, maxBackMs: 5000 }
   : // Other tests run at the same time and make everything slower, also the time that the page waits.
     {
       members: 30,
@@ -93,7 +93,7 @@ async function restart(n: number): Promise<void> {
 
 async function expectEverythingSeenOnce(): Promise<void> {
   const saidIn = (name: string) =>
-    members.flatMap(({ sent }) => sent.filter(({ place }) => place === name).map(({ text }) => text));
+    members.flatMap(({ sent }) => sent.filter(({ chat }) => chat === name).map(({ text }) => text));
   for (const member of members) {
     await expect.poll(() => member.unsentCount(), { timeout: 60_000 }).toBe(0);
     for (const { name, messages } of await member.readAll()) {

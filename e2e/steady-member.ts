@@ -25,7 +25,7 @@ export function createSteadyMember(
   { patience = 1 }: { patience?: number },
 ) {
   const shownErrors: string[] = [];
-  const sent: { place: string; text: string }[] = [];
+  const sent: { chat: string; text: string }[] = [];
   const times = { lostAt: Infinity, backAt: -Infinity };
   const gate = createRestartGate();
 
@@ -87,16 +87,16 @@ export function createSteadyMember(
     forgetTimes: () => Object.assign(times, { lostAt: Infinity, backAt: -Infinity }),
     unsentCount: () => page.shown(roomFeed).own.length + page.shown(publicFeed).own.length,
 
-    /** Sends messages to a room and to everyone and looks at the list of rooms, until the signal. */
+    /** Sends messages to a room and to everyone and sometimes looks at the list of rooms, until the signal. */
     async talk(everyMs: number, signal: AbortSignal): Promise<void> {
       await delay(randomInt(everyMs));
       while (!signal.aborted) {
         const text = `${member.username} ${randomUUID()}`;
         const isPublic = randomInt(2) === 0;
-        sent.push({ place: isPublic ? 'public' : `room ${roomId}`, text });
+        sent.push({ chat: isPublic ? 'public' : `room ${roomId}`, text });
         if (isPublic) chatState.unsent.send(publicFeed, text);
         else chatState.unsent.send(roomFeed, text);
-        await api.listRooms().catch(() => undefined);
+        if (randomInt(5) === 0) await api.listRooms().catch(() => undefined);
         await delay(randomInt(everyMs / 2, everyMs * 1.5));
       }
     },

@@ -37,8 +37,8 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
     const roomIds: number[] = [];
     const roomSize = wish.roomSize ?? ids.length;
     for (let n = 1; n <= wish.rooms; n += 1) {
-      const start = ((n - 1) * roomSize) % ids.length;
-      const inside = ids.slice(start, start + roomSize);
+      const first = ((n - 1) * roomSize) % ids.length;
+      const inside = ids.slice(first, first + roomSize);
       roomIds.push(
         await insertRoom(tx, { kind: 'group', name: `Room ${n}`, creatorId: inside[0]!, pair: null }, inside),
       );

@@ -56,8 +56,8 @@ const transferGraceMs = 500;
 const jobGraceMs = 10_000;
 /** How long a stop waits for AI answers and other background work, while everything is still answered. */
 const maxDrainMs = 25_000;
-/** Between the notice to the pages and the end of listening: calls that are on their way still arrive. */
-const lingerMs = 300;
+/** Between the notice to the pages and the end of listening: calls that are on their way still arrive, also from phones. */
+const lingerMs = 1000;
 const minute = 60_000;
 
 /** The parts that must exist before the core is created. */

@@ -58,6 +58,9 @@ async function install(folder: string): Promise<string | null> {
     // Its own cache: the account of a service often has no home folder.
     await promisify(execFile)('npm', [...installArgs, `--cache=${join(folder, 'npm-cache')}`], {
       cwd: folder,
+      // Debian's Node trusts the certificates of the system; the Node from npm only when it is told to.
+      // oxlint-disable-next-line node/no-process-env -- npm needs the whole environment, for example the proxy
+      env: { NODE_USE_SYSTEM_CA: '1', ...process.env },
       timeout: maxFetchMs,
       shell: process.platform === 'win32',
     });
