@@ -13,6 +13,7 @@ import { privateRoom } from '../../../test/rooms.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { insertRun } from './backup-runs.store.ts';
+import type { BackupStore } from './backup-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { makeBackup } from './make-backup.ts';
 import { lockTarget } from './target-lock.ts';
@@ -120,10 +121,20 @@ describe('npm run backup', () => {
   });
 });
 
+/** As some S3 services do: the condition of a write is ignored. */
+const withoutConditions = (store: BackupStore): BackupStore => ({
+  ...store,
+  async writeNew(key, content) {
+    await store.write(key, content);
+    return true;
+  },
+});
+
 describe('the lock of a target', () => {
   it.each([
     ['folder', async () => createFolderStore(await emptyFolder())],
     ['S3 service', async () => (await import('./s3-store.ts')).createS3Store(s3.bucket, 'locked')],
+    ['store without conditional writes', async () => withoutConditions(createFolderStore(await emptyFolder()))],
   ])('in a %s belongs to one process, until it ends', async (_kind, create) => {
     const store = await create();
     const lock = await lockTarget(store);

@@ -124,9 +124,14 @@ export async function openBackupRepository(
     },
 
     /** Deletes the manifest first: what is left of a deletion that stops half-way does not count as a backup. */
-    async remove(id: string): Promise<void> {
+    async remove(id: string): Promise<{ removedBytes: number }> {
       await store.remove(`backups/${id}/manifest`);
-      await removeAll(`backups/${id}`);
+      let removedBytes = 0;
+      for await (const { key, size } of store.list(`backups/${id}`)) {
+        await store.remove(key);
+        removedBytes += size;
+      }
+      return { removedBytes };
     },
 
     /** Deletes unfinished backups and the objects that no backup uses. Only while no other backup runs. */
@@ -147,10 +152,6 @@ export async function openBackupRepository(
       return { removedBytes };
     },
   };
-
-  async function removeAll(prefix: string): Promise<void> {
-    for await (const { key } of store.list(prefix)) await store.remove(key);
-  }
 }
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -24,7 +24,8 @@ export async function pruneBackups(
   const inUse = new Set<string>();
   for (const { id, manifest } of kept)
     for await (const { sha256 } of repository.files(id, manifest)) inUse.add(sha256);
-  for (const { id } of deleted) await repository.remove(id);
-  const { removedBytes } = await repository.clean(inUse, new Set(kept.map(({ id }) => id)));
-  return { kept: kept.length, deleted: deleted.length, freedBytes: removedBytes };
+  let freedBytes = 0;
+  for (const { id } of deleted) freedBytes += (await repository.remove(id)).removedBytes;
+  freedBytes += (await repository.clean(inUse, new Set(kept.map(({ id }) => id)))).removedBytes;
+  return { kept: kept.length, deleted: deleted.length, freedBytes };
 }

@@ -25,6 +25,9 @@ export async function lockTarget(store: BackupStore): Promise<{ release(): Promi
   const mine = { token: randomUUID(), ...(await markThisProcess()) };
   const content = () =>
     Readable.from([Buffer.from(JSON.stringify({ ...mine, renewedAt: new Date().toISOString() }))]);
+  // Read first: a store that does not know conditional writes replaces a lock that is held.
+  const found = await readLock(store);
+  if (found && (await isHeld(found))) throw inUse(store, found);
   if (!(await store.writeNew(lockKey, content()))) {
     const other = await readLock(store);
     // The token is our own when the store wrote the lock and its answer was lost.
@@ -34,7 +37,7 @@ export async function lockTarget(store: BackupStore): Promise<{ release(): Promi
       await delay(settleMs);
     }
   }
-  // A store that does not know conditional writes accepts the lock of both.
+  // Such a store accepts the locks of two processes that write at the same moment.
   const written = await readLock(store);
   if (written?.token !== mine.token) throw inUse(store, written);
 
