@@ -134,7 +134,10 @@ describe('the lock of a target', () => {
   it.each([
     ['folder', async () => createFolderStore(await emptyFolder())],
     ['S3 service', async () => (await import('./s3-store.ts')).createS3Store(s3.bucket, 'locked')],
-    ['store without conditional writes', async () => withoutConditions(createFolderStore(await emptyFolder()))],
+    [
+      'store without conditional writes',
+      async () => withoutConditions(createFolderStore(await emptyFolder())),
+    ],
   ])('in a %s belongs to one process, until it ends', async (_kind, create) => {
     const store = await create();
     const lock = await lockTarget(store);

@@ -1,4 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createTimedRead } from './timed-check.ts';
+
+/** Prometheus gives up after 10 seconds by default. */
+const maxReadMs = 2000;
 
 type Reading = { labels: Record<string, string>; value: number };
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -25,15 +29,16 @@ export function createMetrics() {
         },
       });
     },
-    /** One value for each set of labels. When `read` fails, only these values are missing from the page. */
+    /** One value for each set of labels. When `read` fails or hangs, only these values are missing from the page. */
     gauges(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>) {
+      const readInTime = createTimedRead(read, maxReadMs, []);
       const gauge = new Gauge({
         name,
         help,
         labelNames,
         registers: [registry],
         async collect() {
-          const readings = await read().catch((): Reading[] => []);
+          const readings = await readInTime();
           gauge.reset();
           for (const { labels, value } of readings) gauge.set(labels, value);
         },

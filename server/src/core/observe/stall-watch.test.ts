@@ -18,6 +18,23 @@ it('while the worker threads hang, Snowglobe is not ready and logs it once, and 
   execFileSync('mkfifo', [pipe]);
   // Each blocks a thread until the other end is opened.
   const holding = Promise.all(Array.from({ length: 8 }, () => open(pipe, 'r')));
+  const release = async () => {
+    const other = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+    for (const held of await holding) await held.close();
+    closeSync(other);
+  };
+  try {
+    await expectStalled();
+  } finally {
+    // Also when an expectation fails: otherwise this process hangs for ever.
+    await release();
+  }
+  await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ status: 200 });
+  expect(logged('The worker threads do not respond')).toHaveLength(1);
+  expect(logged('The worker threads respond again')).toHaveLength(1);
+});
+
+async function expectStalled(): Promise<void> {
   await expect.poll(ready, { timeout: 30_000 }).toMatchObject({
     status: 503,
     body: { error: expect.stringMatching(/^Not ready: .*threads/), code: 'unavailable' },
@@ -27,11 +44,4 @@ it('while the worker threads hang, Snowglobe is not ready and logs it once, and 
   const { body } = await app.visitor().get('/metrics');
   expect(Number(/^snowglobe_thread_wait_seconds (.+)$/m.exec(String(body))?.[1])).toBeGreaterThan(5);
   await expect.poll(() => logged('The worker threads do not respond').length, { timeout: 30_000 }).toBe(1);
-
-  const other = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
-  for (const held of await holding) await held.close();
-  closeSync(other);
-  await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ status: 200 });
-  expect(logged('The worker threads do not respond')).toHaveLength(1);
-  expect(logged('The worker threads respond again')).toHaveLength(1);
-});
+}

@@ -1,12 +1,19 @@
-/** Runs a check once at a time and returns false after the timeout: requests must not pile up behind a check that hangs. */
-export function createTimedCheck(check: () => Promise<boolean>, timeoutMs: number): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
+/**
+ * Runs `read` once at a time, and resolves with `otherwise` when it fails or takes too long: requests must not pile up
+ * behind a read that hangs.
+ */
+export function createTimedRead<T>(
+  read: () => Promise<T>,
+  timeoutMs: number,
+  otherwise: T,
+): () => Promise<T> {
+  let running: Promise<T> | undefined;
   return async () => {
-    running ??= check()
-      .catch(() => false)
+    running ??= read()
+      .catch(() => otherwise)
       .finally(() => (running = undefined));
-    const timeout = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => timeout.resolve(false), timeoutMs);
+    const timeout = Promise.withResolvers<T>();
+    const timer = setTimeout(() => timeout.resolve(otherwise), timeoutMs);
     try {
       return await Promise.race([running, timeout.promise]);
     } finally {
@@ -14,3 +21,7 @@ export function createTimedCheck(check: () => Promise<boolean>, timeoutMs: numbe
     }
   };
 }
+
+/** Whether something answers, within this time. */
+export const createTimedCheck = (check: () => Promise<boolean>, timeoutMs: number) =>
+  createTimedRead(check, timeoutMs, false);

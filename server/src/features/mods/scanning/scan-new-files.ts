@@ -67,7 +67,10 @@ export function defineScanJob(core: FeatureCore, { mods, clamd }: { mods: Mods; 
     const logged = { file: file.id, finding: found.finding, size: sizeText(file.size) };
     if (found.verdict === 'infected') log.warn(logged, 'A mod file is infected and was deleted');
     if (found.verdict === 'failed')
-      log.warn(logged, 'A mod file could not be scanned, so it stays hidden; staff can release it on the Downloads tab');
+      log.warn(
+        logged,
+        'A mod file could not be scanned, so it stays hidden; staff can release it on the Downloads tab',
+      );
   }
 
   jobs.define('mods.scan', rules, async ({ fileId }, { signal }) => {
