@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { BackupError } from './core/backup/backup-error.ts';
@@ -29,6 +30,8 @@ async function make(config: Config, target: string): Promise<void> {
   // A mistyped DATA_DIR must not become a backup of nothing.
   if (!existsSync(config.DATA_DIR)) throw new BackupError(`There is no Snowglobe in ${config.DATA_DIR}.`);
   const { name } = openBackupStore(target, config);
+  // As the server does: members' calls come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const database = await connectForBackup(config);
   const db = openDatabase({ ...database.connection, max: 2 }, () => undefined);
   try {

@@ -165,7 +165,8 @@ describe('a backup', () => {
     const first = await backUp(folder);
     await sendFile('only-in-the-second.txt', 'content of the second backup');
     const { repository, id } = await backUp(folder);
-    await rm(join(folder, 'backups', first.id, 'tables', '0'));
+    const tables = join(folder, 'backups', first.id, 'tables');
+    await rm(join(tables, (await readdir(tables))[0]!));
     expect(await pruneBackups(repository, { days: 1, weeks: 0, months: 0 })).toMatchObject({
       kept: 1,
       deleted: 1,

@@ -32,6 +32,7 @@ export async function openSnapshot(connection: pg.ClientConfig) {
       tables: () => listTables(client),
       sequences: () => readSequences(client),
       count: (table: CopiedTable) => countRows(client, table),
+      isEmpty: (table: CopiedTable) => isEmptyTable(client, table),
       fileKeys: () => readFileKeys(client),
       /** All rows, or those that meet a condition. */
       copy({ schema, name, columns }: CopiedTable, condition?: string): Readable & { rowCount: number } {
@@ -54,6 +55,10 @@ async function countRows(client: pg.Client, { schema, name }: CopiedTable): Prom
     `select count(*)::text as count from ${id(schema, name)}`,
   );
   return Number(rows[0]!.count);
+}
+
+async function isEmptyTable(client: pg.Client, { schema, name }: CopiedTable): Promise<boolean> {
+  return (await client.query(`select from ${id(schema, name)} limit 1`)).rowCount === 0;
 }
 
 /** Tables with rows of their own: partitions count, what only groups them does not. */
@@ -116,6 +121,7 @@ export async function fillDatabase<T extends Omit<Table, 'sha256'>>(
       await client.query(`delete from ${id(schema, name)}`);
     }
     for (const [index, table] of tables.entries()) {
+      if (table.rows === 0) continue;
       const columns = table.columns.map((column) => id(column)).join(', ');
       const into = client.query(copyFrom(`copy ${id(table.schema, table.name)} (${columns}) from stdin`));
       await pipeline(await contentOf(table, index), into);

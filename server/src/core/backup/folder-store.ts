@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, fdatasync } from 'node:fs';
 import { access, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const unfinished = 'unfinished';
+const stepBytes = 1024 ** 2;
+const syncData = promisify(fdatasync);
 
 /** Backups in a folder of this machine, such as a mounted disk. */
 export function createFolderStore(path: string): BackupStore {
@@ -25,7 +29,7 @@ export function createFolderStore(path: string): BackupStore {
     try {
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await pipeline(content, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      await writeSlowly(temporary, content);
       await publish(temporary, target);
       await syncFolder(dirname(target));
     } catch (error) {
@@ -89,6 +93,33 @@ const isRemoved = (path: string) =>
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
+}
+
+/**
+ * Writes a file in small steps: each is synced, followed by a pause of the same length. One large sync would delay every
+ * commit of the database on the same disk, which waits for its own small one.
+ */
+async function writeSlowly(path: string, content: Readable): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600, flush: true });
+  let descriptor: number | undefined;
+  file.once('open', (opened: number) => (descriptor = opened));
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      let unsynced = 0;
+      let begun = performance.now();
+      for await (const chunk of chunks) {
+        yield chunk;
+        unsynced += chunk.length;
+        if (unsynced < stepBytes || descriptor === undefined) continue;
+        await syncData(descriptor);
+        unsynced = 0;
+        await delay(performance.now() - begun);
+        begun = performance.now();
+      }
+    },
+    file,
+  );
 }
 
 function explain(error: unknown, folder: string): unknown {

@@ -17,7 +17,7 @@ export const manifest = z.object({
   program: z.string(),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()),
-  /** Rows in PostgreSQL's COPY text format, compressed with zstd; the digest is of the uncompressed text. */
+  /** Rows in PostgreSQL's COPY text format, compressed with zstd; the digest is of the uncompressed text. An empty table has no part. */
   tables: z.array(table),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),

@@ -14,8 +14,8 @@ export async function verifyBackup(
   const manifest = await repository.find(id);
   if (!manifest)
     throw new BackupError(`There is no backup ${id} in ${repository.name}, or it was not finished.`);
-  for (const [index, { sha256 }] of manifest.tables.entries())
-    await readAll(await repository.readPart(id, `tables/${index}`, sha256));
+  for (const [index, { rows, sha256 }] of manifest.tables.entries())
+    if (rows > 0) await readAll(await repository.readPart(id, `tables/${index}`, sha256));
   for (const { name, sha256 } of manifest.secrets)
     await readAll(await repository.readPart(id, `secrets/${name}`, sha256));
   await readAll(await repository.readPart(id, 'files', manifest.files.sha256));
