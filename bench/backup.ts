@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { cpuTimes, type CpuTimes } from './cpu.ts';
 import { quantile, show, table } from './figures.ts';
 import { fillRoom } from './fill-room.ts';
 import { readFlags } from './flags.ts';
+import { openPublicChat } from './public-chat.ts';
 
 // How long a backup of a large community takes, and how fast the chat answers meanwhile, beside the same without a
 // backup. The second backup copies only what changed.
@@ -26,6 +26,8 @@ const { messages, gigabytes, seconds, senders } = readFlags({
 const megabyte = 1024 ** 2;
 const sayEveryMs = 25;
 const aim = 1.5;
+
+type Chat = ReturnType<typeof openPublicChat>;
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-backup-bench-'));
 const dataDir = join(folder, 'data');
@@ -53,22 +55,8 @@ async function prepare(): Promise<CrowdMember[]> {
   });
 }
 
-const agent = new Agent({ keepAlive: true });
-function say(port: number, cookie: string, text: string): Promise<number> {
-  const begun = performance.now();
-  const body = JSON.stringify({ message: text });
-  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const path = '/api/public-chat/messages';
-    const asked = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
-      response.resume().on('end', () => resolve(performance.now() - begun));
-    });
-    asked.on('error', reject).end(body);
-  });
-}
-
 /** The times of all messages until the work ends. */
-async function chatDuring(port: number, members: CrowdMember[], work: Promise<unknown>): Promise<number[]> {
+async function chatDuring(chat: Chat, members: CrowdMember[], work: Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   const over = new AbortController();
   void work.finally(() => over.abort());
@@ -76,7 +64,7 @@ async function chatDuring(port: number, members: CrowdMember[], work: Promise<un
     members.slice(0, senders).map(async ({ cookie }, sender) => {
       await delay((sayEveryMs / senders) * sender);
       while (!over.signal.aborted) {
-        took.push(await say(port, cookie, `Snow ${took.length}`));
+        took.push(await chat.say(cookie, `Snow ${took.length}`));
         await delay(sayEveryMs);
       }
     }),
@@ -111,21 +99,22 @@ try {
   const members = await prepare();
   const port = await freePort();
   const snowglobe = await startSnowglobe({ dataDir, port });
+  const chat = openPublicChat(port);
   try {
-    await chatDuring(port, members, delay(3000));
+    await chatDuring(chat, members, delay(3000));
     const rows = [['', 'duration, s', 'CPU, s', 'messages', 'chat p50, ms', 'p99, ms']];
     const add = (name: string, took: number[], backup?: Backup) => {
       const figures = [took.length, quantile(took, 0.5), quantile(took, 0.99)].map(show);
       rows.push([name, ...(backup ? [show(backup.seconds), show(backup.cpuSeconds)] : ['', '']), ...figures]);
       return quantile(took, 0.99);
     };
-    const alone = [add('without a backup', await chatDuring(port, members, delay(seconds * 1000)))];
+    const alone = [add('without a backup', await chatDuring(chat, members, delay(seconds * 1000)))];
     const beside: number[] = [];
     for (const name of ['first backup', 'second backup']) {
       const backup = backUp();
-      const took = await chatDuring(port, members, backup);
+      const took = await chatDuring(chat, members, backup);
       beside.push(add(name, took, await backup));
-      alone.push(add('without a backup', await chatDuring(port, members, delay(seconds * 1000))));
+      alone.push(add('without a backup', await chatDuring(chat, members, delay(seconds * 1000))));
     }
     console.log(
       `\nA backup of ${show(messages)} messages and ${show(gigabytes)} GB, ${senders} members in the chat\n\n${table(rows)}`,
@@ -134,9 +123,9 @@ try {
     console.log(`\np99 of the chat during the first backup: ${show(ratio)} times that without; aim: ${aim}.`);
     process.exitCode = ratio <= aim ? 0 : 1;
   } finally {
+    chat.close();
     await snowglobe.stop();
   }
 } finally {
-  agent.destroy();
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,6 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { repeatFilm } from '../server/test/long-film.ts';
 import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
+import { openPublicChat } from './public-chat.ts';
 import type { Watching, Watched } from './library-viewers.ts';
 
 // Fifty viewers of one film. Measures the throughput compared with nginx (or a bare `node:http` server, where there is
@@ -145,24 +145,10 @@ async function watch(watching: Watching): Promise<Watched> {
 const memoryOf = async (pid: number) =>
   (Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024) / megabyte;
 
-const agent = new Agent({ keepAlive: true });
-function say(port: number, { cookie }: CrowdMember, text: string): Promise<number> {
-  const begun = performance.now();
-  const body = JSON.stringify({ message: text });
-  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const path = '/api/public-chat/messages';
-    const asked = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
-      response.resume().on('end', () => resolve(performance.now() - begun));
-    });
-    asked.on('error', reject).end(body);
-  });
-}
-
-async function chatFor(port: number, who: CrowdMember, ms: number): Promise<number[]> {
+async function chatFor({ cookie }: CrowdMember, ms: number): Promise<number[]> {
   const took: number[] = [];
   for (const until = Date.now() + ms; Date.now() < until;) {
-    took.push(await say(port, who, `Snow ${took.length}`));
+    took.push(await publicChat.say(cookie, `Snow ${took.length}`));
     await delay(sayEveryMs);
   }
   return took;
@@ -171,6 +157,7 @@ async function chatFor(port: number, who: CrowdMember, ms: number): Promise<numb
 const { crowd, titleId, encodedId } = await prepare();
 const port = await freePort();
 const ours = await startSnowglobe({ dataDir, port });
+const publicChat = openPublicChat(port);
 const theirs = await startNginx();
 try {
   const sources = await Promise.all(
@@ -203,10 +190,10 @@ try {
   const rows: string[][] = [];
   const p99 = (took: number[]) => quantile(took, 0.99);
   for (let round = 0; round < rounds; round += 1) {
-    const said = { quiet: await chatFor(port, talker, seconds * 1000), ours: [0], theirs: [0] };
+    const said = { quiet: await chatFor(talker, seconds * 1000), ours: [0], theirs: [0] };
     for (const [who, where] of [['ours', atSnowglobe] as const, ['theirs', atNginx] as const]) {
       const watching = watch({ ...where, ...usual, pace: filmPace });
-      said[who] = await chatFor(port, talker, seconds * 1000);
+      said[who] = await chatFor(talker, seconds * 1000);
       await watching;
     }
     for (const who of ['quiet', 'ours', 'theirs'] as const) chat[who].push(...said[who]);
@@ -220,7 +207,7 @@ try {
     return ((await response.json()) as { video: { state: string; stage: string } }).video;
   };
   while ((await stateNow()).stage !== 'converting') await delay(100);
-  const encoding = p99(await chatFor(port, talker, 2 * seconds * 1000));
+  const encoding = p99(await chatFor(talker, 2 * seconds * 1000));
   const { state } = await stateNow();
   const whileEncoding = encoding / p99(chat.quiet);
 
@@ -259,7 +246,7 @@ try {
   );
   if (ratio < aims.throughput || Math.max(slowdown, whileEncoding) > aims.chat) process.exitCode = 1;
 } finally {
-  agent.destroy();
+  publicChat.close();
   await theirs.stop();
   await ours.stop();
   await rm(dataDir, { recursive: true, force: true });

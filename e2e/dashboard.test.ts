@@ -245,7 +245,7 @@ describe('the dashboard', () => {
 
     await rm(app.config.BACKUP_TO!, { recursive: true });
     await backups.getByRole('button', { name: 'Back up now' }).click();
-    await backups.getByText(/The backups in .* are gone: is its disk mounted\?/).waitFor();
+    await backups.getByText(/The backups in .* are gone\. Is its disk mounted\?/).waitFor();
     await page.getByText('To look after: backups.').waitFor();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Audit' }).click();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { BackupError } from './core/backup/backup-error.ts';
+import { backupNiceness } from './core/backup/backup-process.ts';
 import { openBackupRepository } from './core/backup/backup-repository.ts';
 import { hasBackupRuns } from './core/backup/backup-runs.store.ts';
 import { beginRun } from './core/backup/begin-run.ts';
@@ -16,6 +16,7 @@ import { verifyBackup } from './core/backup/verify-backup.ts';
 import { readSettings, type Config } from './core/config/config.ts';
 import { openDatabase, type Database } from './core/database/database.ts';
 import { StartError } from './core/config/start-error.ts';
+import { lowerPriority } from './core/lower-priority.ts';
 import { connectForBackup } from './core/backup/connect.ts';
 import { version } from './version.ts';
 
@@ -31,7 +32,7 @@ async function make(config: Config, target: string): Promise<void> {
   if (!existsSync(config.DATA_DIR)) throw new BackupError(`There is no Snowglobe in ${config.DATA_DIR}.`);
   const { name } = openBackupStore(target, config);
   // As the server does: members' calls come first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  lowerPriority(process.pid, backupNiceness);
   const database = await connectForBackup(config);
   const db = openDatabase({ ...database.connection, max: 2 }, () => undefined);
   try {

@@ -1,4 +1,4 @@
-// What a release contains: everything that runs, nothing that builds or tests.
+// The files of a release: everything that runs, and nothing that only builds or tests.
 
 const PROGRAM = [
   'LICENSE',

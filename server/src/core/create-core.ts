@@ -126,8 +126,13 @@ export async function createCore({
   });
   const cutTransfers = trackTransfers(http);
   const background = createBackgroundWork(log);
+  const stopping: (() => void)[] = [];
   const closing: (() => void)[] = [];
   let isStopping = false;
+  function beginStop(): void {
+    isStopping = true;
+    for (const work of stopping.splice(0)) work();
+  }
   let channel: LiveChannel | undefined;
   let jobsEnded: Promise<unknown> | undefined;
   const endJobs = (graceMs: number) =>
@@ -167,6 +172,7 @@ export async function createCore({
     serve: (routes, handlers) =>
       serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
     inBackground: background.inBackground,
+    onStop: (work) => void stopping.push(work),
     onClose: (work) => void closing.push(work),
     isStopping: () => isStopping,
     everyMinute(name, work) {
@@ -205,7 +211,7 @@ export async function createCore({
      * none of them fails while nobody listens. `hurry` skips what is left of it.
      */
     async drain(hurry: AbortSignal): Promise<void> {
-      isStopping = true;
+      beginStop();
       if (hurry.aborted) return;
       const hurried = once(hurry, 'abort');
       const switchMs = config.DRAIN_SECONDS * 1000;
@@ -217,6 +223,7 @@ export async function createCore({
     },
 
     async close(graceMs = closeGraceMs) {
+      beginStop();
       const ended = endJobs(graceMs);
       const timers = [
         setTimeout(cutTransfers, Math.min(graceMs, transferGraceMs)),

@@ -82,6 +82,8 @@ export type FeatureCore = {
   inBackground(name: string, work: () => Promise<unknown>): void;
   /** True from the signal to stop on, while requests are still answered. */
   isStopping(): boolean;
+  /** Runs at the signal to stop, before anything is waited for: for long work that another process can do later. */
+  onStop(work: () => void): void;
   /** Runs at a stop, after the last request and before the database is closed. */
   onClose(work: () => void): void;
   /** Runs every minute on each node. */

@@ -25,7 +25,7 @@ type Proxy = {
 };
 export type StartProxy = (ports: { publicPort: number; snowglobePort: number }) => Promise<Proxy>;
 
-/** What members notice of a proxy in front of Snowglobe: nothing. */
+/** Tests that Snowglobe works through a proxy as it does without one. */
 export function proveProxy(scheme: 'http' | 'https', start: StartProxy): void {
   let app: TestApp;
   let url: string;

@@ -20,7 +20,7 @@ export type OldData<Facts> = {
   sequences: Manifest['sequences'];
   /** By path in the data folder, as base64. */
   files: Record<string, string>;
-  /** What a member of that time knows: passwords, texts, checksums. */
+  /** The facts that a test compares after the upgrade: passwords, texts, checksums. */
   facts: Facts;
 };
 

@@ -1,9 +1,9 @@
 export type Person = { username: string; password: string; bio: string };
 
-/** What the members of the first Snowglobe with accounts know. */
+/** The passwords and texts in the data of the first Snowglobe with accounts. */
 export type AccountFacts = { people: Person[] };
 
-/** What the members of the first Snowglobe with chat, friends and uploads know. */
+/** The passwords, texts and files in the data of the first Snowglobe with chat, friends and uploads. */
 export type TalkFacts = {
   people: Person[];
   publicTexts: string[];

@@ -97,7 +97,7 @@ const backup = z.object({
       bytes,
       newBytes: bytes,
       tookMs: z.number(),
-      /** What is wrong although it is good, such as missing files. */
+      /** A problem of a good backup, such as missing files. */
       problem: z.nullable(z.string()),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { BackupOrder, BackupResult } from './make-backup.ts';
 
-/** What the server sends to the process that makes a backup. */
+/** The message from the server to the process that makes a backup. */
 export type ToBackupWorker = BackupOrder;
 /** The stack is that of an unexpected error. */
 export type FromBackupWorker =

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from '../lower-priority.ts';
 import type { FromBackupWorker, ToBackupWorker } from './backup-messages.ts';
 
 const script = fileURLToPath(new URL('backup-worker.ts', import.meta.url));
+/** Not the lowest priority: a backup that hardly runs keeps its snapshot open for hours. */
+export const backupNiceness = 10;
 /** A process that does not end by itself after this time is killed. */
 const stopMs = 5000;
 
@@ -15,7 +17,7 @@ export function startBackupProcess(order: ToBackupWorker): BackupProcess {
     execArgv: ['--max-old-space-size=1024'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  lowerPriority(child.pid);
+  lowerPriority(child.pid, backupNiceness);
   let errorOutput = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     errorOutput = (errorOutput + text).slice(-2000);
@@ -35,14 +37,4 @@ export function startBackupProcess(order: ToBackupWorker): BackupProcess {
       setTimeout(() => child.kill('SIGKILL'), stopMs).unref();
     },
   };
-}
-
-/** Called before the process has more threads, which inherit the priority. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    // Not the lowest: a backup that hardly runs keeps its snapshot open for hours.
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not every machine allows this; then the process has the normal priority.
-  }
 }

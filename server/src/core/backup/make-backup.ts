@@ -83,7 +83,7 @@ async function lockAndMake(
   const store = openBackupStore(target, settings);
   if (mustExist && !(await hasBackups(store)))
     throw new BackupError(
-      `The backups in ${store.name} are gone: is its disk mounted? To start anew: npm run backup -- ${store.name}`,
+      `The backups in ${store.name} are gone. Is its disk mounted? If they were deleted on purpose: npm run backup -- ${store.name}`,
     );
   const lock = await lockTarget(store);
   try {

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, getPriority, setPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from '../lower-priority.ts';
 import type { FromPictureWorker, Outcome, Task } from './picture-task.ts';
 
 export type PictureWorkerLimits = {
@@ -52,7 +53,7 @@ export function startPictureWorker(limits: PictureWorkerLimits) {
   let memoryBytes = 0;
   let errorOutput = '';
 
-  lowerPriority(child.pid);
+  lowerPriority(child.pid, getPriority() + extraNiceness);
   // Warnings of decoders are not logged; the output is only used when a start fails.
   child.stderr
     ?.setEncoding('utf8')
@@ -116,16 +117,6 @@ export function startPictureWorker(limits: PictureWorkerLimits) {
       await exited.catch(() => undefined);
     },
   };
-}
-
-/** Called before the process has more threads, which inherit the priority. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined)
-      setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + extraNiceness));
-  } catch {
-    // Not every machine allows this; then the process has the normal priority.
-  }
 }
 
 const lastLineOf = (text: string) =>

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
-import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { lowerPriority } from '../../../core/lower-priority.ts';
 import { createFairQueue, QueueFull } from '../../../core/pictures/fair-queue.ts';
 import { findEncoder } from './encoder.ts';
 import {
@@ -129,7 +129,8 @@ export function runInMediaWorker<T extends Task>(
   child.stderr
     ?.setEncoding('utf8')
     .on('data', (text: string) => (stderrText = (stderrText + text).slice(-2000)));
-  lowerPriority(child.pid);
+  lowerPriority(child.pid, niceness);
+  lowerSessionPriority(child.pid);
 
   function end(why: string): void {
     reason = why;
@@ -175,16 +176,16 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Called before the process starts others, which inherit the priority. */
-function lowerPriority(pid: number | undefined): void {
+/**
+ * Linux first divides the cores between sessions (autogroup), and this process has its own session. Without this it would
+ * get as much CPU as the server and PostgreSQL, whatever the nice value of its processes is.
+ */
+function lowerSessionPriority(pid: number | undefined): void {
+  if (pid === undefined || process.platform !== 'linux') return;
   try {
-    if (pid === undefined) return;
-    setPriority(pid, niceness);
-    // Linux first divides the cores between sessions (autogroup), and this process has its own session. Without this
-    // line it would get as much CPU as the server and PostgreSQL, whatever the nice value of its processes is.
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
-    // Where this is not allowed, the process runs at normal priority.
+    // The kernel has no autogroups.
   }
 }
 

@@ -25,11 +25,8 @@ export function createBackupSchedule(core: FeatureCore) {
   const target = targetOf(config);
   const plan = target === null ? null : { everyMs: config.BACKUP_EVERY, startedAt: Date.now() };
   let running: BackupProcess | null = null;
-  let isStopping = false;
-  core.onClose(() => {
-    isStopping = true;
-    running?.stop();
-  });
+  // Its files are stored once: the next backup continues where this one stopped.
+  core.onStop(() => running?.stop());
 
   async function run(runId: number, mustExist: boolean): Promise<void> {
     const { BACKUP_PASSPHRASE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
@@ -43,7 +40,7 @@ export function createBackupSchedule(core: FeatureCore) {
       mustExist,
       runId,
     });
-    if (isStopping) running.stop();
+    if (core.isStopping()) running.stop();
     const outcome = await running.ended;
     running = null;
     if (outcome.kind === 'made') {
@@ -53,7 +50,7 @@ export function createBackupSchedule(core: FeatureCore) {
       if (problem) log.warn(`Backup ${id} in ${target}: ${problem}`);
       return;
     }
-    if (isStopping) {
+    if (core.isStopping()) {
       await endRun(db, runId, { outcome: 'stopped', problem: 'Snowglobe was stopped' });
       return;
     }
@@ -71,7 +68,7 @@ export function createBackupSchedule(core: FeatureCore) {
 
     /** Starts the backup if it is due. */
     async startIfDue(): Promise<void> {
-      if (!target || running || isStopping) return;
+      if (!target || running || core.isStopping()) return;
       const state = await readBackupState(db, target);
       if (state.running || Date.now() < nextBackupAt(state, plan!)) return;
       const runId = await beginRun(db, target, state.lastRunId);

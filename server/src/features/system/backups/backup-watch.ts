@@ -92,7 +92,7 @@ export function watchBackups(core: FeatureCore, schedule: BackupSchedule): void 
   core.everyMinute('system.check-backups', startAndCheck);
 }
 
-/** What is wrong, in one sentence. */
+/** The warning as one sentence. */
 export function lateText(lateness: Lateness, { lastGood }: BackupState, target: string | null): string {
   const texts = {
     old: () => `The last good backup is from ${momentText(lastGood!.made_at)}.`,

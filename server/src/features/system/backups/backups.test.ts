@@ -116,7 +116,7 @@ describe('with BACKUP_TO', async () => {
     await rm(folder, { recursive: true });
     await runAllChores(app);
     const { failure } = await ended(owner);
-    expect(failure!.reason).toContain(`The backups in ${folder} are gone: is its disk mounted?`);
+    expect(failure!.reason).toContain(`The backups in ${folder} are gone. Is its disk mounted?`);
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
@@ -138,7 +138,7 @@ describe('with BACKUP_TO', async () => {
     expect(metrics).toContain('snowglobe_backup_ok 0');
   });
 
-  it('a backup by hand starts anew in the empty folder, and ends the warning', async () => {
+  it('a backup by hand uses the empty folder, and ends the warning', async () => {
     await ended(owner);
     const settings = { DATABASE_URL: databaseUrl(app.connection), DATA_DIR: app.folder };
     expect((await runBackupCommand('backup', [folder], settings)).text).toContain('is complete');
@@ -152,6 +152,8 @@ describe('with BACKUP_TO', async () => {
     const stopped = await withApp({ BACKUP_TO: await emptyFolder() });
     const its = await stopped.people.owner();
     expect((await backUpNow(its)).status).toBe(202);
+    await stopped.drain(new AbortController().signal);
+    expect(await runs(stopped)).toMatchObject([{ outcome: 'stopped' }]);
     await stopped.close();
     const again = await stopped.again();
     const { body } = await (await again.people.signIn(its)).get('/api/admin/system');
