@@ -33,7 +33,8 @@ const provider = await startHostileProvider();
 provider.at('token', { kind: 'flood' });
 provider.at('keys', { kind: 'drip' });
 
-const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-attacks-'));
+// On the disk: the attacker announces more than there is memory, and then nobody could upload.
+const dataDir = await mkdtemp(join(process.env['DISK_TMPDIR'] ?? tmpdir(), 'snowglobe-attacks-'));
 const outcomes: Outcome[] = [];
 const log = createLogWatch();
 let scene: Scene;
@@ -96,7 +97,8 @@ afterAll(async () => {
 test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
   '%s: %s. Another member is not affected',
   async ([name]) => {
-    const before = await bytesIn(dataDir);
+    // For the report only: there are thousands of files.
+    const before = isFull ? await bytesIn(dataDir) : 0;
     log.take();
     watch.takePeak();
     const from = Date.now();
@@ -110,7 +112,7 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
       samples,
       peak,
       log: log.take(),
-      diskBytes: (await bytesIn(dataDir)) - before,
+      diskBytes: isFull ? (await bytesIn(dataDir)) - before : 0,
       notes,
     });
 

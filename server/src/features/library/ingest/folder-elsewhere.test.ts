@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,10 @@ import { films, waitUntilPrepared, listVideos } from '../../../../test/library.t
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
-/** Linux always mounts a tmpfs at /dev/shm, for POSIX shared memory. Where it is missing, this test must fail. */
-const folder = await mkdtemp('/dev/shm/snowglobe-library-');
+/** The data folders of the tests are on a disk or in memory. Where only one of the two exists, this test must fail. */
+const { dev } = await stat(tmpdir());
+const elsewhere = ['/dev/shm', '/var/tmp'].find((path) => statSync(path).dev !== dev);
+const folder = await mkdtemp(join(elsewhere!, 'snowglobe-library-'));
 const app = await withApp({ LIBRARY_FOLDER: folder });
 const { people, db } = app;
 let staff: Person;
