@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { canRunContainerfile } from './server/test/deploy/run-containerfile.ts';
 
 const FAULTS = '**/*.faults.test.ts';
 const ATTACKS = 'server/test/attacks.faults.test.ts';
@@ -14,7 +13,6 @@ const MISSING_PROGRAMS = [
   ...(existsSync(process.env.NGINX ?? '/usr/sbin/nginx') ? [] : ['**/real-nginx*.test.ts']),
   ...(existsSync(process.env.CADDY ?? '/usr/bin/caddy') ? [] : ['**/real-caddy.test.ts']),
   ...(existsSync(process.env.PROMTOOL ?? '/usr/bin/promtool') ? [] : ['**/real-promtool.test.ts']),
-  ...(canRunContainerfile() ? [] : ['**/real-containerfile.faults.test.ts']),
   ...(existsSync('/usr/bin/systemd-analyze') ? [] : ['**/real-systemd.test.ts']),
 ];
 

@@ -48,6 +48,7 @@ export async function createRelease() {
       return {
         PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
         HOME: home,
+        XDG_CACHE_HOME: join(home, 'cache'),
         npm_config_cache: cache,
         npm_config_prefer_offline: 'true',
         OWNER_PASSWORD: ownerPassword,

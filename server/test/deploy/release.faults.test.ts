@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createClient } from '../client.ts';
 import { freePort } from '../snowglobe-process.ts';
 import { createRelease, ownerPassword, repository, run, startUntil, stop } from './release-archive.ts';
+import { canRunContainerfile, containerScript } from './run-containerfile.ts';
 
 let release: Awaited<ReturnType<typeof createRelease>>;
 beforeAll(async () => {
@@ -22,8 +23,27 @@ async function start(command: string, args: string[], work: string, user: Record
   return { child, cwd, visitor: createClient(`http://127.0.0.1:${port}`) };
 }
 
+/** The installed packages of the first test. The others copy them, except at full size: each installation takes a minute. */
+let packages: string | undefined;
+async function unpackWithPackages(name: string): Promise<string> {
+  const folder = await release.unpack(name);
+  if (packages && !process.env['FULL']) await run('cp', ['-a', packages, folder]);
+  return folder;
+}
+
+test('npx starts the archive itself', async () => {
+  const user = await release.newUser('npx-home');
+  const archive = `./${relative(join(release.folder, 'npx-work'), release.archive)}`;
+  const { child, cwd, visitor } = await start('npx', ['--yes', archive], 'npx-work', user);
+  expect((await visitor.get('/api/health')).status).toBe(200);
+  expect(readdirSync(cwd)).toEqual(['data']);
+  await stop(child);
+  const copies = join(user['XDG_CACHE_HOME']!, 'snowglobe');
+  packages = join(copies, readdirSync(copies)[0]!, 'node_modules');
+});
+
 test('a release that is unpacked in an empty folder starts without a build, signs the owner in and makes a backup', async () => {
-  const entry = join(await release.unpack('unpacked'), 'snowglobe.mjs');
+  const entry = join(await unpackWithPackages('unpacked'), 'snowglobe.mjs');
   const user = await release.newUser('home');
   const { child, cwd, visitor } = await start(process.execPath, [entry], 'work', user);
   const page = await visitor.get('/');
@@ -43,14 +63,38 @@ test('a release that is unpacked in an empty folder starts without a build, sign
   expect(child.exitCode).toBe(0);
 });
 
-test('npx starts the archive itself', async () => {
-  const user = await release.newUser('npx-home');
-  const archive = `./${relative(join(release.folder, 'npx-work'), release.archive)}`;
-  const { child, cwd, visitor } = await start('npx', ['--yes', archive], 'npx-work', user);
-  expect((await visitor.get('/api/health')).status).toBe(200);
-  expect(readdirSync(cwd)).toEqual(['data']);
-  await stop(child);
-});
+// Only root can execute it, and only where overlays can be mounted.
+test.each(canRunContainerfile() ? ['Containerfile'] : [])(
+  'the steps of the %s give a Snowglobe that runs as its own user on a read-only root',
+  async (name) => {
+    const context = await unpackWithPackages('context');
+    const [stages, volume] = [join(release.folder, 'stages'), join(release.folder, 'volume')];
+    for (const path of [stages, volume]) await mkdir(path);
+    const port = await freePort();
+    const script = containerScript({
+      file: await readFile(join(context, name), 'utf8'),
+      context,
+      folder: stages,
+      volume,
+      settings: { PORT: String(port), OWNER_PASSWORD: ownerPassword, LOG_LEVEL: 'error' },
+    });
+    // In a mount namespace of its own: the mounts end with the last process.
+    const { child, printed } = await startUntil(
+      'The health check succeeded',
+      'unshare',
+      ['--mount', 'sh', '-c', script],
+      { env: await release.newUser('container-home') },
+    );
+    expect(printed).toContain('Snowglobe is open');
+    const visitor = createClient(`http://127.0.0.1:${port}`);
+    expect((await visitor.get('/')).status).toBe(200);
+    const login = { username: 'owner', password: ownerPassword };
+    expect((await visitor.post('/api/auth/owner-login', login)).status).toBe(200);
+    expect((await stat(join(volume, 'postgres'))).uid).toBe(10_001);
+    await stop(child);
+    expect(child.exitCode).toBe(0);
+  },
+);
 
 test('the archive contains no tests, no tools and no sources of the page, except as the source of the release', async () => {
   const { stdout } = await run('tar', ['tzf', release.archive], { maxBuffer: 1e7 });
