@@ -26,7 +26,7 @@ const storedKey = z.object({ identity: z.string(), names: z.string() });
 export async function openBackupCipher(
   store: BackupStore,
   passphrase: string | undefined,
-  { isNew }: { isNew: boolean },
+  { isNew, workFactor }: { isNew: boolean; workFactor?: number | undefined },
 ): Promise<BackupCipher> {
   const sealed = await store.read(keyFile);
   if (!passphrase) {
@@ -36,7 +36,7 @@ export async function openBackupCipher(
   if (sealed) return createAgeCipher(await openKey(store, sealed, passphrase));
   if (!isNew)
     throw new BackupError(`The backups in ${store.name} are not encrypted: unset BACKUP_PASSPHRASE.`);
-  return createAgeCipher(await createKey(store, passphrase));
+  return createAgeCipher(await createKey(store, passphrase, workFactor));
 }
 
 const plain: BackupCipher = {
@@ -48,10 +48,11 @@ const plain: BackupCipher = {
 
 type Key = z.output<typeof storedKey>;
 
-async function createKey(store: BackupStore, passphrase: string): Promise<Key> {
+async function createKey(store: BackupStore, passphrase: string, workFactor?: number): Promise<Key> {
   const key = { identity: await generateIdentity(), names: randomBytes(32).toString('hex') };
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
+  if (workFactor) encrypter.setScryptWorkFactor(workFactor);
   await store.write(keyFile, Readable.from([await encrypter.encrypt(JSON.stringify(key))]));
   return key;
 }

@@ -14,8 +14,10 @@ import { startS3Server } from '../../../test/s3-server.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { insertRun } from './backup-runs.store.ts';
 import type { BackupStore } from './backup-store.ts';
+import { openBackupRepository } from './backup-repository.ts';
 import { createFolderStore } from './folder-store.ts';
 import { makeBackup } from './make-backup.ts';
+import { createS3Store } from './s3-store.ts';
 import { lockTarget } from './target-lock.ts';
 
 let app: TestApp;
@@ -43,6 +45,12 @@ describe('npm run backup', () => {
   it('with s3://bucket/prefix makes, lists, verifies and prunes, and npm run restore restores from there', async () => {
     const target = 's3://backups/snow';
     const settings = { BACKUP_PASSPHRASE: 'correct horse' };
+    // Each command opens the key, which takes seconds with the work factor of real ones.
+    await openBackupRepository(createS3Store(s3.bucket, 'snow'), {
+      passphrase: settings.BACKUP_PASSPHRASE,
+      create: true,
+      workFactor: 10,
+    });
     const made = await backup([target], settings);
     expect(made.text).toMatch(
       /^Backup \S+ is complete: \d+ rows, 6 files \(\S+ KB, of which \S+ KB are new\)/,
@@ -133,7 +141,7 @@ const withoutConditions = (store: BackupStore): BackupStore => ({
 describe('the lock of a target', () => {
   it.each([
     ['folder', async () => createFolderStore(await emptyFolder())],
-    ['S3 service', async () => (await import('./s3-store.ts')).createS3Store(s3.bucket, 'locked')],
+    ['S3 service', async () => createS3Store(s3.bucket, 'locked')],
     [
       'store without conditional writes',
       async () => withoutConditions(createFolderStore(await emptyFolder())),

@@ -17,6 +17,13 @@ export const hasBackups = (store: BackupStore) => store.has(mark);
 
 export type BackupRepository = Awaited<ReturnType<typeof openBackupRepository>>;
 
+type OpenOptions = {
+  passphrase: string | undefined;
+  create?: boolean;
+  /** How long guessing a passphrase takes, as a power of two; fixed when the key is created. Only tests lower it. */
+  workFactor?: number;
+};
+
 /**
  * The backups in a store:
  *
@@ -26,7 +33,7 @@ export type BackupRepository = Awaited<ReturnType<typeof openBackupRepository>>;
  */
 export async function openBackupRepository(
   store: BackupStore,
-  { passphrase, create = false }: { passphrase: string | undefined; create?: boolean },
+  { passphrase, create = false, workFactor }: OpenOptions,
 ) {
   const marked = await store.read(mark);
   if (!marked && !create) throw new BackupError(`There are no backups in ${store.name}.`);
@@ -35,7 +42,7 @@ export async function openBackupRepository(
     if (found.format !== format)
       throw new BackupError(`The backups in ${store.name} have a format that this version does not know.`);
   }
-  const cipher = await openBackupCipher(store, passphrase, { isNew: !marked });
+  const cipher = await openBackupCipher(store, passphrase, { isNew: !marked, workFactor });
   if (!marked) await store.write(mark, Readable.from([Buffer.from(`{"format":${format}}\n`)]));
 
   const objectKey = (sha256: string) => {

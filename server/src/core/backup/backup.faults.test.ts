@@ -14,7 +14,7 @@ import { createFolderStore } from './folder-store.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const megabyte = 1024 ** 2;
-const kills = process.env['FULL'] ? 20 : 3;
+const kills = process.env['FULL'] ? 20 : 1;
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-backup-kill-'));
 onCleanup(() => rm(folder, { recursive: true, force: true }));

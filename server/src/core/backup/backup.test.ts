@@ -35,8 +35,11 @@ async function sendFile(name: string, text: string): Promise<void> {
 
 const source = () => ({ connection: app.connection, dataDir: app.folder, program: 'test' });
 
+/** The work factor of the passphrases in these tests: with that of real ones a key takes seconds. */
+const quick = 10;
 async function backUp(folder: string, passphrase?: string) {
-  const repository = await openBackupRepository(createFolderStore(folder), { passphrase, create: true });
+  const options = { passphrase, create: true, workFactor: quick };
+  const repository = await openBackupRepository(createFolderStore(folder), options);
   return { repository, ...(await createBackup(repository, source())) };
 }
 
@@ -234,9 +237,17 @@ describe('with a passphrase', () => {
     );
   });
 
+  it('a guess of the passphrase is slow: it needs 2^18 rounds of scrypt', async () => {
+    const folder = await emptyFolder();
+    const options = { passphrase: 'correct horse', create: true };
+    await openBackupRepository(createFolderStore(folder), options);
+    expect(await readFile(join(folder, 'key.age'), 'latin1')).toMatch(/^[^\n]+\n-> scrypt \S+ 18\n/);
+  });
+
   it('another passphrase, or none, is refused', async () => {
     const folder = await emptyFolder();
-    await backUp(folder, 'correct horse');
+    const options = { passphrase: 'correct horse', create: true, workFactor: quick };
+    await openBackupRepository(createFolderStore(folder), options);
     const open = (passphrase?: string) => openBackupRepository(createFolderStore(folder), { passphrase });
     await expect(open('wrong horse')).rejects.toThrow('BACKUP_PASSPHRASE does not open');
     await expect(open()).rejects.toThrow('are encrypted: set BACKUP_PASSPHRASE');
