@@ -41,6 +41,8 @@ async function start(): Promise<void> {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
+      // As the npm scripts set it: a start takes half of the time.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: join(folder, 'data'),
       PORT: new URL(url).port,
       PUBLIC_URL: url,

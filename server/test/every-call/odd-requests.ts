@@ -144,6 +144,8 @@ export async function expectNoFault(route: Route, valid: Sent): Promise<void> {
   for (const change of fc.sample(changes, { numRuns: runs, seed })) {
     const url = new URL(valid.url);
     const init = change(url, valid.init);
+    // Nothing to change: for example, a call without a body has no odd body.
+    if (init === valid.init && url.href === new URL(valid.url).href) continue;
     const response = await fetch(url, { ...init, redirect: 'manual' });
     const text = await response.text();
     const body = typeof init.body === 'string' ? init.body.slice(0, 300) : '';

@@ -207,7 +207,13 @@ describe('the program itself', () => {
     const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
     const child = spawn(process.execPath, [main], {
       cwd: folder,
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
     });
     let [out, said] = ['', ''];
     child.stdout.on('data', (chunk) => (out += String(chunk)));
