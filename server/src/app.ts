@@ -3,7 +3,6 @@ import { createCore, type Opened } from './core/create-core.ts';
 import type { Feature } from './core/feature.ts';
 import type { FeatureCore } from './core/feature-core.ts';
 import { createFeatures } from './create-features.ts';
-import { version } from './version.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -19,6 +18,6 @@ export type App = {
 export async function createApp(opened: Opened): Promise<App> {
   const { http, core, serveRest, drain, close } = await createCore(opened);
   const features = await createFeatures(core, http);
-  await serveRest(version);
+  await serveRest();
   return { http, core, features, drain, close };
 }

@@ -1,5 +1,6 @@
 import type { Config } from './core/config/config.ts';
 import { openDataDir, type DataDir } from './core/data-folder/data-dir.ts';
+import { claimDatabase } from './core/database/claim-database.ts';
 import { isDatabaseAway, type Connection } from './core/database/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.ts';
 import type { Logger } from './core/observe/logger.ts';
@@ -27,19 +28,28 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
       });
       opened.push(() => postgres.stop());
       connection = postgres.connection;
+    } else {
+      // The data folder's lock protects the embedded database.
+      const isShared = Boolean(config.REDIS_URL && config.S3_BUCKET);
+      const claim = await claimDatabase(connection, { isShared, log }).catch(explainUnreachable);
+      opened.push(() => claim.release());
     }
-    const applied = await migrate(connection).catch((error: unknown) => {
-      if (!config.DATABASE_URL || !isUnreachable(error)) throw error;
-      throw new StartError(
-        `The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`,
-      );
-    });
+    const applied = config.DATABASE_URL
+      ? await migrate(connection).catch(explainUnreachable)
+      : await migrate(connection);
     if (applied.length > 0) log.debug({ applied }, 'Migrations were applied to the database');
     return { dataDir, connection, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function explainUnreachable(error: unknown): never {
+  if (!isUnreachable(error)) throw error;
+  throw new StartError(
+    `The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`,
+  );
 }
 
 /** The database does not answer, refuses the login (28) or does not exist (3D). */

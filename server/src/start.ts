@@ -36,7 +36,7 @@ export async function start(
       log,
       connection,
       filesDir: join(dataDir.path, 'files'),
-      secret: await getDatabaseSecret(dataDir, connection),
+      secret: await getDatabaseSecret(dataDir, connection, config.SECRET_KEY),
     });
     opened.push(() => app.close());
     const listen = prepareListening(app.http);

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createLocalBus, type Bus } from '../src/core/events/bus.ts';
 
 /** Buses of several nodes, linked as over a network: a message arrives at the others later, and as a copy. */
 export function createLinkedBuses(): () => Bus {
   const nodes: Bus[] = [];
   return () => {
-    const own = createLocalBus();
+    const own = createLocalBus(randomUUID());
     nodes.push(own);
     return {
       ...own,

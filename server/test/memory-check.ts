@@ -29,7 +29,7 @@ export async function createMemoryCheck({ core, db, people }: TestApp) {
   };
   const stored = {
     member: async (id: number) => toMember((await findMember(db, id))!),
-    card: async (id: number) => (await createMemberCards(db, createLocalBus()).of([id]))(id),
+    card: async (id: number) => (await createMemberCards({ db, bus: createLocalBus() }).of([id]))(id),
     user: async (id: number) => presentUser((await findAccount(db, id))!),
   };
   async function shared() {

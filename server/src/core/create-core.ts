@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBelongings } from './belongings/belongings.ts';
 import { createSharedValues } from './cache/shared-values.ts';
 import { createLocalBus, type Bus } from './events/bus.ts';
+import { createRedisBus } from './events/redis-bus.ts';
 import type { Config } from './config/config.ts';
 import type { FeatureCore } from './feature-core.ts';
 import { openDatabase, type Connection } from './database/database.ts';
@@ -34,8 +37,10 @@ import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailer } from './mail/mail.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { createStallWatch } from './observe/stall-watch.ts';
+import { createNodes } from './nodes/nodes.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createQuotas } from './quotas/quotas.ts';
+import { openRedis } from './redis/redis.ts';
 import { createReportables } from './reportables.ts';
 import { createSecrets } from './security/secrets.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -47,6 +52,7 @@ import { createUploads } from './uploads/uploads.ts';
 import { frameOrigins, readVideoSources } from './config/video-sources.ts';
 import { addCoreChores } from './core-chores.ts';
 import { createBackgroundWork } from './jobs/background.ts';
+import { version } from '../version.ts';
 
 /** How long a stop waits for running calls once it accepts no more; a slow client must not block it. */
 const closeGraceMs = 5000;
@@ -93,10 +99,24 @@ export async function createCore({
     log.warn({ err: error }, 'A database connection was lost; a new one is opened when needed'),
   );
   const secrets = createSecrets(secret);
-  const bus = given.bus ?? createLocalBus();
+  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, secrets, log) : null;
+  const bus = given.bus ?? (redis ? createRedisBus(randomUUID(), redis, log) : createLocalBus());
   const metrics = createMetrics();
-  const sessions = createSessions(db, bus);
-  const live = createLive(db, bus, (error, message) => log.warn({ err: error }, message));
+  const nodes = createNodes({
+    db,
+    bus,
+    log,
+    about: { name: `${hostname()}:${config.PORT}`, version, role: 'both' },
+    connections: () => live.hub.connectionCount(),
+  });
+  const live = createLive({
+    db,
+    bus,
+    peers: nodes.peers,
+    warn: (error, message) => log.warn({ err: error }, message),
+  });
+  const { isCurrent } = live.hub;
+  const sessions = createSessions({ db, bus, live });
   const stats = createStats(db);
   const scratch = await createScratch(join(filesDir, 'incoming'));
   const files = given.files ?? (await createDiskFiles(join(filesDir, 'kept'), scratch));
@@ -161,9 +181,10 @@ export async function createCore({
     pictures,
     sessions,
     stalls,
-    cards: createMemberCards(db, bus),
-    sharedValues: createSharedValues(bus),
+    cards: createMemberCards({ db, bus, isCurrent }),
+    sharedValues: createSharedValues(bus, isCurrent),
     live,
+    nodes,
     domainEvents: createDomainEvents(),
     reportables: createReportables(),
     belongings: createBelongings(db),
@@ -192,13 +213,14 @@ export async function createCore({
     core,
 
     /** Serves the routes of the core. Call it after the features are created. */
-    async serveRest(version: string): Promise<void> {
+    async serveRest(): Promise<void> {
       serveUploads(http, { uploads, tus: createTus(db, uploads.folder), space, limits, sessions });
       channel = serveLiveChannel(http, { config, live, sessions, limits, headers });
       serveApiDocs(http, version);
       serveMetrics(http, config, metrics);
       await serveWebFiles(http);
       await live.hub.start();
+      await nodes.start();
       http.addHook('onListen', async () => {
         jobs.start();
         if (!given.choresByHand) chores.start();
@@ -240,7 +262,9 @@ export async function createCore({
       await jobs.close();
       await sessions.close();
       mailer.close();
+      await nodes.close();
       await bus.close();
+      await redis?.close();
       await db.destroy();
     },
   };

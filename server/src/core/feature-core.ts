@@ -21,6 +21,7 @@ import type { MailQueue } from './mail/mail-queue.ts';
 import type { Cards } from './members/cards.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { StallWatch } from './observe/stall-watch.ts';
+import type { Nodes } from './nodes/nodes.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import type { Reportables } from './reportables.ts';
@@ -69,6 +70,8 @@ export type FeatureCore = {
   /** Values that are built once for all members. */
   sharedValues: SharedValues;
   live: Live;
+  /** The nodes that share this database. */
+  nodes: Nodes;
   domainEvents: DomainEventListeners;
   reportables: Reportables;
   /** The data of a member, for the export and for the deletion of the account. */

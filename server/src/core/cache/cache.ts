@@ -2,6 +2,8 @@ type Bounds = {
   maxEntries: number;
   /** A value is read again after this time: a message about its change can get lost between nodes. */
   freshMs?: number;
+  /** While it returns false, changes of other nodes may be unknown here: every value is read again. */
+  isCurrent?: () => boolean;
 };
 
 export type Cache<K, V> = ReturnType<typeof createCache<K, V>>;
@@ -10,14 +12,14 @@ export type Cache<K, V> = ReturnType<typeof createCache<K, V>>;
  * Keeps values from the database until they are dropped. Requests during a read wait for the same result. `drop` also
  * detaches a running read: later requests read again, and a value that was read before a change is never kept after it.
  */
-export function createCache<K, V>({ maxEntries, freshMs = Infinity }: Bounds) {
+export function createCache<K, V>({ maxEntries, freshMs = Infinity, isCurrent = () => true }: Bounds) {
   // A Map keeps the order of insertion: its first key is the oldest.
   const values = new Map<K, { value: V; readAt: number }>();
   const readings = new Map<K, Promise<V | undefined>>();
 
   function known(key: K): V | undefined {
     const found = values.get(key);
-    return found && Date.now() - found.readAt < freshMs ? found.value : undefined;
+    return found && Date.now() - found.readAt < freshMs && isCurrent() ? found.value : undefined;
   }
 
   function keep(key: K, value: V): void {

@@ -35,6 +35,13 @@ const settings = z.object({
   /** At a stop: how long everything is still answered while /api/ready says 503, for a proxy that switches. */
   DRAIN_SECONDS: whole('DRAIN_SECONDS').min(0).max(60).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Redis or Valkey: lets several nodes share one database. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+  /** The secret of all nodes together, instead of the one in the data folder. */
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as those of `openssl rand -hex 32`')
+    .optional(),
   OWNER_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_-]{3,24}$/, 'must be 3 to 24 letters, digits, _ or -')
@@ -55,6 +62,8 @@ const settings = z.object({
   BACKUP_PASSPHRASE: optional,
   /** An S3-compatible service, for backups in s3://bucket/prefix. */
   S3_ENDPOINT: httpUrl.optional(),
+  /** The bucket for stored files, instead of the data folder. */
+  S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,

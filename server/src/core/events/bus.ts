@@ -8,25 +8,36 @@ type Listener<T extends keyof Topics> = (message: Topics[T]) => void;
  * Listeners on the publishing node have run when `publish` returns.
  */
 export type Bus = {
+  /** Identifies this node among several; null when this is the only one. */
+  readonly nodeId: string | null;
   publish<T extends keyof Topics>(topic: T, message: Topics[T]): void;
+  /** For what other nodes learn in another way, or what concerns only this one. */
+  publishLocally<T extends keyof Topics>(topic: T, message: Topics[T]): void;
   subscribe<T extends keyof Topics>(topic: T, listener: Listener<T>): () => void;
-  isReady(): Promise<boolean>;
+  /** Whether messages of other nodes arrive now. */
+  isConnected(): boolean;
+  /** How long the last message of this node took to come back to it, in milliseconds; null without a second node. */
+  lagMs(): number | null;
   close(): Promise<void>;
 };
 
-export function createLocalBus(): Bus {
+export function createLocalBus(nodeId: string | null = null): Bus {
   const listeners = new Map<keyof Topics, Set<Listener<never>>>();
+  function publish<T extends keyof Topics>(topic: T, message: Topics[T]): void {
+    for (const listener of listeners.get(topic) ?? []) listener(message as never);
+  }
   return {
-    publish(topic, message) {
-      for (const listener of listeners.get(topic) ?? []) listener(message as never);
-    },
+    nodeId,
+    publish,
+    publishLocally: publish,
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
       set.add(listener);
       return () => set.delete(listener);
     },
-    isReady: () => Promise.resolve(true),
+    isConnected: () => true,
+    lagMs: () => null,
     async close() {
       listeners.clear();
     },

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Member } from '../sessions/member.ts';
-import type { SignedIn } from '../sessions/sessions.ts';
+import type { SignedIn } from '../sessions/session.ts';
 import { openConnection } from './connection.ts';
 
 const as = (rank: number) =>

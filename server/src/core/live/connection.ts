@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { writeFrames } from '../node-internals.ts';
 import type { Member } from '../sessions/member.ts';
-import type { Session, SignedIn } from '../sessions/sessions.ts';
+import type { Session, SignedIn } from '../sessions/session.ts';
 import { frame } from './frame.ts';
 
 /** A client with more unsent bytes is disconnected; it reconnects and gets the missed events from the log. */
@@ -31,7 +31,7 @@ export type LiveConnection = {
   /** Tells the client that its session has ended, and closes. */
   end(reason: string): void;
   /** Reads the session again, and closes when it has ended. */
-  recheck(): Promise<void>;
+  recheck(reasonOfEnd?: string): Promise<void>;
   drop(): void;
 };
 
@@ -92,7 +92,7 @@ export function openConnection({
     writeFrames(wire, bytes);
   }
 
-  async function check(mine: number): Promise<void> {
+  async function check(mine: number, reasonOfEnd = 'Your session has ended'): Promise<void> {
     let now: SignedIn | null;
     try {
       now = await readSession();
@@ -102,7 +102,7 @@ export function openConnection({
     }
     // A later check is running: this result may be older and must not restore rights that were removed since.
     if (mine !== checks) return;
-    if (!now) return connection.end('Your session has ended');
+    if (!now) return connection.end(reasonOfEnd);
     if (now.member.mustChangePassword) return connection.end('Please choose a new password first');
     connection.member = now.member;
     connection.session = now.session;
@@ -137,8 +137,8 @@ export function openConnection({
       push(frame('session.ended', null, { reason }));
       socket.close(sessionEndedCode, 'session ended');
     },
-    async recheck() {
-      checking = check((checks += 1));
+    async recheck(reasonOfEnd) {
+      checking = check((checks += 1), reasonOfEnd);
       for (let last; last !== checking;) await (last = checking);
     },
     drop: () => socket.terminate(),

@@ -1,12 +1,14 @@
 import type { Bus } from '../events/bus.ts';
 import type { Database } from '../database/database.ts';
-import { isEnded } from '../sessions/sessions.ts';
+import { isEnded } from '../sessions/session.ts';
 import type { Member } from '../sessions/member.ts';
 import type { LiveConnection } from './connection.ts';
-import { listEvents, deletedUpTo, getHeadPosition, type LoggedEvent } from './event-log.store.ts';
+import { deletedUpTo, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
+import { isAnnouncement } from './announcement.ts';
 import { isAudienceChange, type AudienceChange } from './audience-change.ts';
-import { maxReplayed, createReplay } from './replay.ts';
+import { createLogFollower } from './log-follower.ts';
+import { createReplay } from './replay.ts';
 
 type Needs = {
   db: Database;
@@ -15,36 +17,18 @@ type Needs = {
   warn: (error: unknown, message: string) => void;
 };
 
-/** How long a gap in the positions may last before the log is read: a message on the bus can get lost. */
-const maxGapMs = 100;
-const retryMs = 1000;
-
-/**
- * Sends every event to the connections of its audience, in the order of positions. Positions have no gaps, so an event
- * that arrives too early waits for the ones before it.
- */
+/** Sends every event to the connections of its audience, in the order of positions. */
 export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   const connections = new Set<LiveConnection>();
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
-  const early = new Map<number, LoggedEvent>();
   /** The running refresh of each connection. They run one after the other, so that the latest result counts. */
   const refreshing = new WeakMap<LiveConnection, Promise<void>>();
   /** Incremented with every join or leave. Audiences that were read during one are read again. */
   let audienceChanges = 0;
-  let position = 0;
-  let gapTimer: NodeJS.Timeout | undefined;
-  let started = false;
-  let closed = false;
+  const follower = createLogFollower({ db, bus, apply: dispatch, warn });
 
-  bus.subscribe('live.events', ({ events }) => {
-    for (const event of events) if (event.position > position) early.set(event.position, event);
-    if (started) dispatchReady();
-  });
   bus.subscribe('live.whisper', ({ audience, type, data }) => send(audience, frame(type, null, data)));
-  bus.subscribe('live.audiences', ({ memberId }) => {
-    for (const connection of perMember.get(memberId) ?? []) void refreshAudiences(connection);
-  });
   bus.subscribe('member.changed', ({ memberId }) => {
     void recheckMember(memberId);
   });
@@ -53,7 +37,10 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   });
   bus.subscribe('sessions.ended', (ended) => {
     for (const connection of perMember.get(ended.memberId) ?? []) {
-      if (isEnded(connection.session, ended)) connection.end(ended.reason);
+      if (!isEnded(connection.session, ended)) continue;
+      // The news is old when it comes from the log: the member may have signed in again since.
+      if (ended.isFromLog) void connection.recheck(ended.reason);
+      else connection.end(ended.reason);
     }
   });
 
@@ -61,53 +48,37 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   async function recheckMember(memberId: number): Promise<void> {
     const own = [...(perMember.get(memberId) ?? [])];
     await Promise.all(own.map((connection) => connection.recheck()));
-    if (perMember.has(memberId)) bus.publish('live.inside', { memberId, inside: true });
+    if (perMember.has(memberId)) bus.publishLocally('live.inside', { memberId, inside: true });
   }
 
   /** Consecutive events of one audience are sent to each connection in one write. */
-  function dispatchReady() {
+  function dispatch(events: readonly LoggedEvent[]) {
     const row: Buffer[] = [];
-    for (let event = early.get(position + 1), next = event; event; event = next) {
-      early.delete(event.position);
-      position = event.position;
-      next = early.get(position + 1);
+    let announced: number | null = null;
+    for (const [index, event] of events.entries()) {
       if (isAudienceChange(event)) {
         applyAudienceChange(event.data);
         continue;
       }
+      if (isAnnouncement(event)) {
+        const { nodeId, topic, message } = event.data;
+        if (nodeId === bus.nodeId) continue;
+        bus.publishLocally(topic, { ...message, isFromLog: true } as never);
+        announced = event.position;
+        continue;
+      }
       row.push(frame(event.type, event.position, event.data));
+      const next = events[index + 1];
       const isSameAudience = next?.audience === event.audience && !isAudienceChange(next);
       if (!isSameAudience) send(event.audience, Buffer.concat(row.splice(0)));
     }
-    if (early.size > 0) readLogSoon();
+    if (announced !== null) bus.publish('live.applied', { nodeId: bus.nodeId!, position: announced });
   }
 
   /** Applied at this position of the log on every node, so that the member gets exactly the events after it. */
   function applyAudienceChange({ memberId, audience, joins }: AudienceChange) {
     audienceChanges += 1;
     for (const connection of perMember.get(memberId) ?? []) (joins ? join : leave)(connection, [audience]);
-  }
-
-  /** Reads the log soon. A pending read is not postponed, because events may arrive faster than the delay. */
-  function readLogSoon(inMs = maxGapMs) {
-    if (!closed) gapTimer ??= setTimeout(() => void catchUp(), inMs);
-  }
-
-  /** Reads events from the log that did not arrive on the bus. */
-  async function catchUp() {
-    let retry = false;
-    try {
-      for (const event of await listEvents(db, { after: position, limit: maxReplayed })) {
-        // It may have arrived on the bus in the meantime.
-        if (event.position > position) early.set(event.position, event);
-      }
-    } catch (error) {
-      warn(error, 'The event log could not be read; retrying in a second');
-      retry = true;
-    }
-    gapTimer = undefined;
-    if (retry) readLogSoon(retryMs);
-    dispatchReady();
   }
 
   function send(audience: string, bytes: Buffer) {
@@ -162,13 +133,9 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   }
 
   return {
-    /** Starts at the end of the log; older events are sent only to clients that missed them. */
-    async start() {
-      position = Math.max(position, await getHeadPosition(db));
-      for (const known of early.keys()) if (known <= position) early.delete(known);
-      started = true;
-      dispatchReady();
-    },
+    start: follower.start,
+    /** Whether what is cached here may be used without reading it again. */
+    isCurrent: follower.isCurrent,
 
     /**
      * Adds a connection. It is subscribed first, and the missed events are read up to the position of the subscription:
@@ -179,12 +146,12 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const memberId = connection.member.id;
       const isFirst = !perMember.has(memberId);
       perMember.set(memberId, (perMember.get(memberId) ?? new Set()).add(connection));
-      if (isFirst) bus.publish('live.inside', { memberId, inside: true });
+      if (isFirst) bus.publishLocally('live.inside', { memberId, inside: true });
       // The session may have ended since the handshake; from now on the hub is notified. This also subscribes.
       await connection.recheck();
       if (!connection.isOpen()) return;
       const audiences = [...connection.audiences];
-      const startPosition = position;
+      const startPosition = follower.position();
       // Events since the subscription have this position or a lower one: the client gets them by the replay or a fetch.
       connection.dropQueued();
       // The cursor is the start of the replay: a client that is disconnected after it must not skip any event.
@@ -201,7 +168,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const own = perMember.get(connection.member.id);
       if (!own?.delete(connection) || own.size > 0) return;
       perMember.delete(connection.member.id);
-      bus.publish('live.inside', { memberId: connection.member.id, inside: false });
+      bus.publishLocally('live.inside', { memberId: connection.member.id, inside: false });
     },
 
     /** How many members have the page open, on this node. */
@@ -221,7 +188,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     connections: (): ReadonlySet<LiveConnection> => connections,
     refreshAudiences,
     /** For events that may be in the log without a message on the bus. */
-    readLogSoon: () => readLogSoon(),
+    readLogSoon: follower.readSoon,
 
     /** A session can expire while its page is open and makes no requests. */
     endExpired() {
@@ -231,8 +198,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
     },
 
     close() {
-      closed = true;
-      clearTimeout(gapTimer);
+      follower.close();
       for (const connection of connections) connection.drop();
     },
   };

@@ -4,6 +4,7 @@ import type { Bus } from '../events/bus.ts';
 import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, deleteEventsBefore, type LoggedEvent } from './event-log.store.ts';
+import { createBarrier } from './barrier.ts';
 import { createHub } from './hub.ts';
 import {
   everyone,
@@ -19,12 +20,12 @@ export { everyone, memberAudience, type Announcements, type Change, type Outbox 
 
 declare module '../events/bus.ts' {
   interface Topics {
-    /** Durable events were committed. */
+    /** Durable events were committed by this node. */
     'live.events': { events: LoggedEvent[] };
+    /** The log of events has reached this position. */
+    'live.head': { position: number };
     /** An event without a later use, such as typing or presence. It is not logged. */
     'live.whisper': { audience: string; type: string; data: unknown };
-    /** The audiences of a member changed: those of their connections must be read again. */
-    'live.audiences': { memberId: number };
     /** The first page of a member opened, or the last one closed, on this node. */
     'live.inside': { memberId: number; inside: boolean };
   }
@@ -34,7 +35,7 @@ type WhisperName = {
   [N in EventName]: Events[N]['durable'] extends true ? never : N;
 }[Exclude<EventName, 'hello' | 'reset' | 'session.ended'>];
 
-/** Returns the current audiences of a member. Called for every new connection and after `audiencesChanged`. */
+/** Returns the current audiences of a member. Called for every new connection and when the member changed. */
 export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 
 /** The last one is a little longer than the statement timeout. */
@@ -43,15 +44,24 @@ const keepEventsMs = 24 * 3600 * 1000;
 
 export type Live = ReturnType<typeof createLive>;
 
+type Needs = {
+  db: Database;
+  bus: Bus;
+  /** The ids of the other nodes. */
+  peers: () => readonly string[];
+  warn: (error: unknown, message: string) => void;
+};
+
 /**
  * The server side of the live channel. A durable event is logged in the transaction of its change and published after
  * the commit. Clients that were offline get it from the log.
  */
-export function createLive(db: Database, bus: Bus, warn: (error: unknown, message: string) => void) {
+export function createLive({ db, bus, peers, warn }: Needs) {
   const sources: AudienceSource[] = [(member) => [everyone, memberAudience(member.id)]];
   const audiencesOf = async (member: Member) =>
     (await Promise.all(sources.map(async (source) => source(member)))).flat();
   const hub = createHub({ db, bus, audiencesOf, warn });
+  const barrier = createBarrier(bus, peers);
 
   /**
    * The connection broke during the commit, so the change may be committed now, in a moment, or never. It is announced at
@@ -67,34 +77,49 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
     for (const afterMs of uncertainRetriesMs) setTimeout(announceAgain, afterMs).unref();
   }
 
+  function publishLogged(logged: LoggedEvent[]): void {
+    bus.publishLocally('live.events', { events: logged });
+    if (bus.nodeId !== null) bus.publish('live.head', { position: logged.at(-1)!.position });
+  }
+
+  /**
+   * Runs `work` in a transaction and sends the outbox after the commit. `work` may run twice (see `transact`), each time
+   * with a new outbox.
+   */
+  async function transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
+    const last: { box?: OutboxState; logged: LoggedEvent[]; announcements: number } = {
+      logged: [],
+      announcements: 0,
+    };
+    const committed = transact(db, async (tx) => {
+      const box = createOutbox(bus);
+      const done = await work(tx, box.outbox);
+      const announcements = box.loggedAnnouncements();
+      const events = [...announcements, ...box.events];
+      last.announcements = announcements.length;
+      last.logged = events.length > 0 ? await appendEvents(tx, events) : [];
+      last.box = box;
+      return done;
+    });
+    const result = await committed.catch((error: unknown) => {
+      if (last.box && isDatabaseAway(error)) announceUncertainChange(last.box, last.logged);
+      throw error;
+    });
+    // Before the events: a client that reacts to an event with a request must get the new state.
+    last.box?.announce();
+    if (last.logged.length > 0) publishLogged(last.logged);
+    if (last.announcements > 0) await barrier.waitFor(last.logged[last.announcements - 1]!.position);
+    return result;
+  }
+
   return {
     hub,
 
-    /**
-     * Runs `work` in a transaction and sends the outbox after the commit. `work` may run twice (see `transact`), each time
-     * with a new outbox.
-     */
-    async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
-      const last: { box?: OutboxState; logged: LoggedEvent[] } = { logged: [] };
-      const committed = transact(db, async (tx) => {
-        const box = createOutbox(bus);
-        const done = await work(tx, box.outbox);
-        last.logged = box.events.length > 0 ? await appendEvents(tx, box.events) : [];
-        last.box = box;
-        return done;
-      });
-      const result = await committed.catch((error: unknown) => {
-        if (last.box && isDatabaseAway(error)) announceUncertainChange(last.box, last.logged);
-        throw error;
-      });
-      // Before the events: a client that reacts to an event with a request must get the new state.
-      last.box?.announce();
-      if (last.logged.length > 0) bus.publish('live.events', { events: last.logged });
-      return result;
-    },
+    transaction,
 
     /** For a change by one statement: it needs no transaction and sends no events. */
-    async statement<T>(work: (db: Database, announcements: Announcements) => Promise<T>): Promise<T> {
+    async statement<T>(work: (db: Db, announcements: Announcements) => Promise<T>): Promise<T> {
+      if (bus.nodeId !== null) return transaction(work);
       const box = createOutbox(bus);
       try {
         const result = await work(db, box.outbox);
@@ -113,10 +138,6 @@ export function createLive(db: Database, bus: Bus, warn: (error: unknown, messag
 
     addAudiences(source: AudienceSource): void {
       sources.push(source);
-    },
-
-    audiencesChanged(memberId: number): void {
-      bus.publish('live.audiences', { memberId });
     },
 
     sweep: (on: Db = db) => deleteEventsBefore(on, new Date(Date.now() - keepEventsMs)),

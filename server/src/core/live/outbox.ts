@@ -4,6 +4,7 @@ import type { SharedValueName } from '../cache/shared-values.ts';
 import type { Tx } from '../database/database.ts';
 import type { Bus, Topics } from '../events/bus.ts';
 import { audienceChangeType, type AudienceChange } from './audience-change.ts';
+import { toLoggedAnnouncement, type Announcement } from './announcement.ts';
 import type { NewEvent } from './event-log.store.ts';
 
 type DurableName = { [N in EventName]: Events[N]['durable'] extends true ? N : never }[EventName];
@@ -59,21 +60,32 @@ export function createOutbox(bus: Bus) {
     sessionsEnded: (sessions) => void ended.push(sessions),
     sharedChanged: (name) => void shared.add(name),
   };
-  function announceChanges(): void {
-    for (const memberId of members) bus.publish('member.changed', { memberId });
-    for (const memberId of profiles) if (!members.has(memberId)) bus.publish('profile.changed', { memberId });
-    if (haveRolesChanged) bus.publish('roles.changed', {});
-    for (const name of shared) bus.publish('shared.changed', { name });
+  function changes(): Announcement[] {
+    return [
+      ...[...members].map((memberId) => ({ topic: 'member.changed' as const, message: { memberId } })),
+      ...[...profiles]
+        .filter((memberId) => !members.has(memberId))
+        .map((memberId) => ({ topic: 'profile.changed' as const, message: { memberId } })),
+      ...(haveRolesChanged ? [{ topic: 'roles.changed' as const, message: {} }] : []),
+      ...[...shared].map((name) => ({ topic: 'shared.changed' as const, message: { name } })),
+    ];
   }
+  /** Ended sessions first: the client must get the reason before its session is checked again. */
+  const all = (): Announcement[] => [
+    ...ended.map((message) => ({ topic: 'sessions.ended' as const, message })),
+    ...changes(),
+  ];
+  const announce = (announcements: readonly Announcement[]) => {
+    for (const { topic, message } of announcements) bus.publishLocally(topic, message);
+  };
 
   return {
     outbox,
     events,
-    /** Ended sessions first: the client must get the reason before its session is checked again. */
-    announce(): void {
-      for (const sessions of ended) bus.publish('sessions.ended', sessions);
-      announceChanges();
-    },
-    announceChanges,
+    /** What the transaction has to log for other nodes. */
+    loggedAnnouncements: (): NewEvent[] =>
+      bus.nodeId === null ? [] : all().map((each) => toLoggedAnnouncement(each, bus.nodeId!)),
+    announce: () => announce(all()),
+    announceChanges: () => announce(changes()),
   };
 }

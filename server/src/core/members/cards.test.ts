@@ -29,7 +29,7 @@ function heldBack() {
 it('a card is not cached when the member changed during the read', async () => {
   const who = await people.account();
   const { plugin, seen, handOver } = heldBack();
-  const slow = createMemberCards(db.withPlugin(plugin), core.bus);
+  const slow = createMemberCards({ db: db.withPlugin(plugin), bus: core.bus });
   const early = nameOf(who.id, slow.of);
   await seen;
   await people.change(who.id, { username: 'newname' });

@@ -17,12 +17,14 @@ export type CardOf = (memberId: number | null) => MemberCard | null;
 
 export type Cards = ReturnType<typeof createMemberCards>;
 
+type Needs = { db: Database; bus: Bus; isCurrent?: () => boolean };
+
 /**
  * How members are displayed: lists read ids, and the cards come from here. They are cached until the member or a role
  * changes.
  */
-export function createMemberCards(db: Database, bus: Bus) {
-  const cache = createCache<number, WithRole<MemberCard>>({ maxEntries: 20_000, freshMs: 60_000 });
+export function createMemberCards({ db, bus, isCurrent }: Needs) {
+  const cache = createCache<number, WithRole<MemberCard>>({ maxEntries: 20_000, freshMs: 60_000, isCurrent });
   bus.subscribe('member.changed', ({ memberId }) => cache.drop(memberId));
   bus.subscribe('profile.changed', ({ memberId }) => cache.drop(memberId));
   bus.subscribe('roles.changed', () => cache.clear());

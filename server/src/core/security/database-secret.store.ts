@@ -8,19 +8,27 @@ import { createSecrets } from './secrets.ts';
  * The secret behind all sealed values of this database (second factors, queued mails, stored replies). The database
  * stores its fingerprint, so that a start with a lost or wrong secret stops with one clear line.
  */
-export async function getDatabaseSecret(dataDir: DataDir, connection: Connection): Promise<Buffer> {
+export async function getDatabaseSecret(
+  dataDir: DataDir,
+  connection: Connection,
+  given?: string,
+): Promise<Buffer> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     const known = await readFingerprint(client);
-    const secret = await dataDir.secret('snowglobe', {
-      exists: known !== undefined,
-      what: 'the encrypted values in the database (second factors, queued mails)',
-    });
+    const secret = given
+      ? Buffer.from(given, 'hex')
+      : await dataDir.secret('snowglobe', {
+          exists: known !== undefined,
+          what: 'the encrypted values in the database (second factors, queued mails)',
+        });
     const fingerprint = createSecrets(secret).key('fingerprint');
     if (known && !known.equals(fingerprint))
       throw new StartError(
-        `${dataDir.path}/secrets/snowglobe belongs to another database than this one. Restore the folder "secrets" and the database from the same backup.`,
+        given
+          ? 'The setting SECRET_KEY is wrong: it must be the same for every Snowglobe on this database.'
+          : `${dataDir.path}/secrets/snowglobe belongs to another database than this one. Restore the folder "secrets" and the database from the same backup.`,
       );
     if (!known)
       await client.query(

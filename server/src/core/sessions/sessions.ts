@@ -2,9 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { createCache } from '../cache/cache.ts';
 import type { Bus } from '../events/bus.ts';
 import type { Database, Db } from '../database/database.ts';
+import type { Live } from '../live/live.ts';
 import type { Change } from '../live/outbox.ts';
 import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts';
 import { isBannedMember, toMember, type Member } from './member.ts';
+import { isEnded, type Session, type SignedIn } from './session.ts';
 import * as store from './sessions.store.ts';
 
 declare module '../events/bus.ts' {
@@ -21,24 +23,12 @@ declare module '../events/bus.ts' {
       sessionId?: number;
       exceptSessionId?: number | null;
       reason: string;
+      /** Another node ended them, some time ago. */
+      isFromLog?: boolean;
     };
   }
 }
 
-export type Session = {
-  id: number;
-  memberId: number;
-  createdAt: number;
-  expiresAt: number;
-  lifetimeMs: number;
-  lastSeenAt: number;
-};
-export type SignedIn = {
-  session: Session;
-  member: Member;
-  /** The session was extended, so the cookie must be sent again. */
-  renewed: boolean;
-};
 /** Why sessions end, and the session that stays. */
 type End = { reason: string; except?: number | null };
 export type Device = { userAgent: string; address: string; deviceId?: number };
@@ -54,10 +44,13 @@ const maxCached = 50_000;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+type Needs = { db: Database; bus: Bus; live: Pick<Live, 'statement' | 'hub'> };
+
 /** Sessions and their members. Both are cached; a sign-out, a ban or a role change drops them from the cache at once. */
-export function createSessions(db: Database, bus: Bus) {
-  const sessions = createCache<string, Session>({ maxEntries: maxCached });
-  const members = createCache<number, Member>({ maxEntries: maxCached, freshMs: memberFreshMs });
+export function createSessions({ db, bus, live }: Needs) {
+  const { isCurrent } = live.hub;
+  const sessions = createCache<string, Session>({ maxEntries: maxCached, isCurrent });
+  const members = createCache<number, Member>({ maxEntries: maxCached, freshMs: memberFreshMs, isCurrent });
   const touches = new Set<Promise<void>>();
 
   bus.subscribe('member.changed', ({ memberId }) => members.drop(memberId));
@@ -92,7 +85,8 @@ export function createSessions(db: Database, bus: Bus) {
     const touch = async () => {
       const exists = await store.touchSession(db, noted).catch(() => true);
       // The session was deleted and the message got lost: it stays in the cache for a minute at most.
-      if (!exists) bus.publish('sessions.ended', { memberId, sessionId, reason: 'This session was ended' });
+      if (!exists)
+        bus.publishLocally('sessions.ended', { memberId, sessionId, reason: 'This session was ended' });
     };
     const running = touch().finally(() => touches.delete(running));
     touches.add(running);
@@ -100,10 +94,11 @@ export function createSessions(db: Database, bus: Bus) {
   }
 
   /** Ends one session of a member; false when there is no such session. */
-  async function endOne(memberId: number, sessionId: number, reason: string): Promise<boolean> {
-    const found = await store.deleteSession(db, sessionId, memberId);
-    bus.publish('sessions.ended', { memberId, sessionId, reason });
-    return found;
+  function endOne(memberId: number, sessionId: number, reason: string): Promise<boolean> {
+    return live.statement((on, announcements) => {
+      announcements.sessionsEnded({ memberId, sessionId, reason });
+      return store.deleteSession(on, sessionId, memberId);
+    });
   }
 
   return {
@@ -162,16 +157,6 @@ export function createSessions(db: Database, bus: Bus) {
       await Promise.all(touches);
     },
   };
-}
-
-export function isEnded(
-  session: { id: number; memberId: number },
-  ended: { memberId: number; sessionId?: number; exceptSessionId?: number | null },
-): boolean {
-  if (session.memberId !== ended.memberId) return false;
-  return ended.sessionId === undefined
-    ? session.id !== ended.exceptSessionId
-    : session.id === ended.sessionId;
 }
 
 function toSession(row: store.SessionRow): Session {

@@ -2,7 +2,7 @@ import type { Fault } from '@snowglobe/contract/errors.ts';
 import { emailProofMinutes } from '@snowglobe/contract/features/account/account.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { Session } from '../../core/sessions/sessions.ts';
+import type { Session } from '../../core/sessions/session.ts';
 import type { AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -6,8 +6,9 @@ import { presentUserWithRole } from '../account.presenter.ts';
 import { findAccount } from '../accounts.store.ts';
 
 /** The caller's own user. Every page asks for it first, so it is cached until the member or a role changes. */
-export function createOwnUser({ db, bus }: FeatureCore) {
-  const users = createCache<number, WithRole<User>>({ maxEntries: 10_000, freshMs: 60_000 });
+export function createOwnUser({ db, bus, live }: FeatureCore) {
+  const { isCurrent } = live.hub;
+  const users = createCache<number, WithRole<User>>({ maxEntries: 10_000, freshMs: 60_000, isCurrent });
   bus.subscribe('member.changed', ({ memberId }) => users.drop(memberId));
   bus.subscribe('profile.changed', ({ memberId }) => users.drop(memberId));
   bus.subscribe('roles.changed', () => users.clear());
