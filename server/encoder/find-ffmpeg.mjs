@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,6 +9,11 @@ const run = promisify(execFile);
 const FILE = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
 
 /** @typedef {{ path: string, version: string, mapsTones: boolean }} Ffmpeg */
+
+/** Each film asks three times, and the answer takes as long as reading a short film. */
+const MAX_AGE_MS = 60_000;
+/** @type {Map<string, { file: string, at: number, found: Ffmpeg }>} */
+const known = new Map();
 
 /**
  * The first ffmpeg on the PATH that runs and can encode H.264.
@@ -29,11 +34,16 @@ export async function findFfmpeg(path) {
  */
 async function tryFfmpeg(path) {
   try {
-    await access(path);
+    const { ino, size, mtimeMs } = await stat(path);
+    const file = [ino, size, mtimeMs].join(' ');
+    const last = known.get(path);
+    if (last?.file === file && performance.now() - last.at < MAX_AGE_MS) return last.found;
     const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 60_000, env: {} });
     if (!stdout.includes('--enable-libx264')) return null;
     const version = /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
-    return { path, version, mapsTones: stdout.includes('--enable-libzimg') };
+    const found = { path, version, mapsTones: stdout.includes('--enable-libzimg') };
+    known.set(path, { file, at: performance.now(), found });
+    return found;
   } catch {
     return null;
   }

@@ -7,6 +7,8 @@ import type { Client } from './client.ts';
 import { metadataOf, tus } from './tus.ts';
 
 const maxMsWithoutProgress = 300_000;
+/** A film needs seconds. Ten questions a second took as much CPU as the encoder. */
+const pollMs = 250;
 
 const film = (name: string) => new Uint8Array(readFileSync(new URL(`films/${name}`, import.meta.url)));
 
@@ -102,7 +104,7 @@ export async function waitUntilPrepared(who: Client, id: number): Promise<Librar
     if (now !== seen) [seen, since] = [now, performance.now()];
     if (performance.now() - since > maxMsWithoutProgress)
       throw new Error(`The video is still ${now} after five minutes`);
-    await delay(100);
+    await delay(pollMs);
   }
 }
 
@@ -113,5 +115,5 @@ export async function waitForPosters(owner: Client): Promise<void> {
     const { waiting, running } = queues.find(({ name }) => name === 'library.frame')!;
     return waiting + running;
   };
-  while ((await left()) > 0) await delay(100);
+  while ((await left()) > 0) await delay(pollMs);
 }

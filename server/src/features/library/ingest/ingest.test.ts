@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareEachFilmOnce } from '../../../../test/known-films.ts';
 import { addFilm, films, sendFilm, waitUntilPrepared, listVideos } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
@@ -9,6 +10,7 @@ import { metadataOf, tus } from '../../../../test/tus.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-scan-'));
+prepareEachFilmOnce();
 const app = await withApp({ LIBRARY_FOLDER: folder });
 const { people } = app;
 let staff: Person;

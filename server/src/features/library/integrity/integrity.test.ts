@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareEachFilmOnce } from '../../../../test/known-films.ts';
 import { addFilm, films, waitUntilPrepared, listVideos } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-scan-'));
+prepareEachFilmOnce();
 const app = await withApp({ LIBRARY_FOLDER: folder });
 const { people, db } = app;
 let staff: Person;

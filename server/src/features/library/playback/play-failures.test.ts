@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareEachFilmOnce } from '../../../../test/known-films.ts';
 import { addFilm, films, waitUntilPrepared } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
@@ -6,6 +7,7 @@ import { withApp } from '../../../../test/with-app.ts';
 import { factsByMediabunny } from '../prepare/worker/facts-by-mediabunny.ts';
 import { join } from 'node:path';
 
+prepareEachFilmOnce();
 const app = await withApp();
 const { people, db } = app;
 let staff: Person;

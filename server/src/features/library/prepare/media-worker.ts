@@ -46,7 +46,7 @@ export class MediaRefused extends Error {
 /** The process ended without a result: it crashed, hung, or exceeded its memory limit. */
 class MediaWorkerDied extends Error {}
 
-type Watch = {
+export type Watch = {
   signal: AbortSignal;
   /** The process is killed when it reports no progress for this time. Slow progress is allowed. */
   silenceMs?: number;
@@ -66,7 +66,7 @@ export function createMediaWorker(core: FeatureCore) {
   core.onClose(() => closing.abort());
 
   const run = <T extends Task>(task: T, { signal, ...watch }: Watch) =>
-    runInMediaWorker(task, { ...watch, signal: AbortSignal.any([signal, closing.signal]) });
+    mediaTasks.run(task, { ...watch, signal: AbortSignal.any([signal, closing.signal]) });
 
   async function runForMember<T extends Task>(
     memberId: number,
@@ -165,6 +165,9 @@ export function runInMediaWorker<T extends Task>(
     signal.removeEventListener('abort', onAbort);
   });
 }
+
+/** An object, so that tests of other subjects can repeat known results without the process. */
+export const mediaTasks = { run: runInMediaWorker };
 
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareEachFilmOnce } from '../../../../test/known-films.ts';
 import { addFilm, films, waitUntilPrepared } from '../../../../test/library.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { blue } from '../../../../test/pictures.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
+prepareEachFilmOnce();
 const app = await withApp();
 const { people } = app;
 let staff: Person;

@@ -30,12 +30,15 @@ describe.each([
   ['the encoder from npm', ''],
 ])('%s', (_, PATH) => {
   let encoder: Encoder;
+  /** The film that no browser decodes, prepared. */
+  let transcoded: Awaited<ReturnType<typeof prepare>>;
   beforeAll(async () => {
     encoder = (await findEncoder({ PATH }))!;
+    transcoded = await prepare('transcode.mkv', encoder);
   });
 
   it('makes a film that no browser decodes playable, with each of its languages', async () => {
-    const made = await prepare('transcode.mkv', encoder);
+    const made = transcoded;
     expect(made).toMatchObject({ delivery: { kind: 'hls', part: 'master.m3u8' }, audio: [0, 1], notes: [] });
     const master = await readFile(join(made.folder, 'master.m3u8'), 'utf8');
     expect(master).toContain('avc1.');
@@ -50,7 +53,7 @@ describe.each([
   });
 
   it('makes pictures for the seek bar', async () => {
-    const { thumbnails, folder } = await prepare('transcode.mkv', encoder);
+    const { thumbnails, folder } = transcoded;
     expect(thumbnails).toMatchObject({ parts: ['thumbnails-0.jpg'], width: 176, columns: 10, rows: 10 });
     const bytes = await readFile(join(folder, 'thumbnails-0.jpg'));
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
