@@ -15,6 +15,9 @@ const MISSING_PROGRAMS = [
   ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['**/real-pgbouncer.test.ts']),
   ...(existsSync(process.env.CADDY ?? '/usr/bin/caddy') ? [] : ['**/real-caddy.test.ts']),
   ...(existsSync(process.env.PROMTOOL ?? '/usr/bin/promtool') ? [] : ['**/real-promtool.test.ts']),
+  ...(['/usr/bin/swift-proxy-server', '/usr/bin/memcached'].every((path) => existsSync(path))
+    ? []
+    : ['**/real-swift.test.ts']),
   ...(existsSync('/usr/bin/systemd-analyze') ? [] : ['**/real-systemd.test.ts']),
 ];
 

@@ -1,11 +1,12 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { arrivedAt } from '../server/src/core/files/arrived-file.ts';
 import { addCrowd, seedDataFolder, type CrowdMember } from '../server/test/crowd.ts';
 import { films } from '../server/test/library.ts';
 import { repeatFilm } from '../server/test/long-film.ts';
@@ -71,9 +72,7 @@ async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encod
     for (const path of [film, toEncode]) {
       const { size } = await stat(path);
       const metadata = { purpose: 'library', filename: basename(path) };
-      const id = await core.uploads.create(staff, size, metadata, { check: async () => undefined });
-      await copyFile(path, join(core.uploads.folder, id));
-      await core.uploads.finish(staff, id, new AbortController().signal);
+      await core.uploads.addArrived(staff, { size, metadata }, arrivedAt(core.files, path));
     }
     const { id: encodedId } = await core.db
       .updateTable('library_videos')

@@ -21,6 +21,7 @@ export const COMMANDS = {
   rescue: (args, cwd) => runScript('rescue.ts', args, cwd),
   backup: (args, cwd) => runScript('backup.ts', args, cwd),
   restore: (args, cwd) => runScript('restore.ts', args, cwd),
+  'move-files': (args, cwd) => runScript('move-files.ts', args, cwd),
 };
 
 /** The commands that serve the page and encode films. */

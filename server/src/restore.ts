@@ -35,7 +35,7 @@ async function restore(target: string | undefined, id: string | undefined): Prom
     const manifest = await restoreBackup(
       repository,
       chosen,
-      { connection, dataDir },
+      { connection, dataDir, settings: config },
       {
         onStep({ step }) {
           if (step === shown) return;

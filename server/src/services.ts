@@ -5,6 +5,7 @@ import type { Pictures } from './core/pictures/pictures.ts';
 import { backupService } from './core/services/backup.service.ts';
 import { dataFolderService } from './core/services/data-folder.service.ts';
 import { databaseService } from './core/services/database.service.ts';
+import { fileStoreService } from './core/services/file-store.service.ts';
 import { mailService } from './core/services/mail.service.ts';
 import { picturesService } from './core/services/pictures.service.ts';
 import { progressService } from './core/services/progress.service.ts';
@@ -19,6 +20,7 @@ export function servicesOf(config: Config, running: Running = {}): Service[] {
   return [
     databaseService(config, running.databaseVersion),
     dataFolderService(config),
+    fileStoreService(config),
     ...(running.stalls ? [progressService(running.stalls)] : []),
     picturesService(running.pictures),
     mailService(config),

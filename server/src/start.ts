@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
+import { checkS3AtStart } from './core/files/check-s3-at-start.ts';
 import { prepareListening } from './core/http/listen.ts';
 import { getDatabaseSecret } from './core/security/database-secret.store.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
@@ -30,13 +31,15 @@ export async function start(
     const { dataDir, connection, close } = await openDataAndDatabase(config, log);
     opened.push(close);
 
+    const secret = await getDatabaseSecret(dataDir, connection, config.SECRET_KEY);
+    await checkS3AtStart(config, log, secret);
     const { createApp } = await loading;
     const app = await createApp({
       config,
       log,
       connection,
       filesDir: join(dataDir.path, 'files'),
-      secret: await getDatabaseSecret(dataDir, connection, config.SECRET_KEY),
+      secret,
     });
     opened.push(() => app.close());
     const listen = prepareListening(app.http);

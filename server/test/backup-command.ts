@@ -12,17 +12,19 @@ export function databaseUrl({ host, port, user, password, database }: Connection
   return url.href;
 }
 
-/** Runs `npm run backup` or `npm run restore` as an operator does. */
+/** Runs `npm run backup`, `restore` or `move-files` as an operator does. */
 export async function runBackupCommand(
-  script: 'backup' | 'restore',
+  script: 'backup' | 'restore' | 'move-files',
   args: readonly string[],
   settings: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<{ code: number | null; text: string }> {
   const child = fork(fileURLToPath(new URL(`../src/${script}.ts`, import.meta.url)), args, {
     env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
   let text = '';
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

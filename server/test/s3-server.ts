@@ -7,7 +7,10 @@ import { onCleanup } from './cleanup.ts';
 
 const minPartBytes = 5 * 1024 ** 2;
 type StoredObject = { content: Buffer; etag: string; modified: Date };
-type Upload = { key: string; parts: Map<number, { content: Buffer; etag: string }> };
+type Upload = { key: string; begun: Date; parts: Map<number, { content: Buffer; etag: string }> };
+type Signed = Record<'keyId' | 'path' | 'query' | 'names' | 'sha256' | 'date' | 'signature', string> & {
+  scope: string[];
+};
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -35,35 +38,70 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     throw new Refusal(status, code);
   };
 
+  /** The signature is in a header, or in the query of an address that was signed for somebody else. */
   function checkSignature(request: IncomingMessage, body: Buffer): void {
-    const { authorization = '', 'x-amz-date': date = '', 'x-amz-content-sha256': sha256 } = request.headers;
+    const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': sha256 = '' } = request.headers;
+    const [path = '', query = ''] = request.url!.split('?');
+    const given = new URLSearchParams(query);
+    if (authorization === undefined && given.has('X-Amz-Signature')) {
+      const [keyId = '', ...scope] = given.get('X-Amz-Credential')!.split('/');
+      const at = given.get('X-Amz-Date')!;
+      const time = Date.parse(at.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
+      if (Date.now() > time + Number(given.get('X-Amz-Expires')) * 1000) refuse(403, 'AccessDenied');
+      const unsigned = query
+        .split('&')
+        .filter((pair) => !pair.startsWith('X-Amz-Signature='))
+        .join('&');
+      const names = given.get('X-Amz-SignedHeaders')!;
+      const signed = {
+        names,
+        sha256: 'UNSIGNED-PAYLOAD',
+        date: at,
+        scope,
+        signature: given.get('X-Amz-Signature')!,
+      };
+      return compareSignature(request, { keyId, path, query: unsigned, ...signed });
+    }
     const found =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
-        authorization,
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/(aws4_request), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+        authorization ?? '',
       );
     if (!found) return refuse(403, 'AccessDenied');
-    const [, keyId, day, region, names, signature] = found;
-    if (keyId !== credentials.accessKeyId) refuse(403, 'InvalidAccessKeyId');
-    if (region !== credentials.region) refuse(400, 'AuthorizationHeaderMalformed');
+    const [, keyId, day, region, service, ending, names, signature] = found as unknown as string[];
     if (sha256 !== createHash('sha256').update(body).digest('hex')) refuse(400, 'XAmzContentSHA256Mismatch');
     for (const name of ['host', 'x-amz-date', 'x-amz-content-sha256'])
       if (!names!.split(';').includes(name)) refuse(403, 'AccessDenied');
-    const [path = '', query = ''] = request.url!.split('?');
+    compareSignature(request, {
+      keyId: keyId!,
+      path,
+      query,
+      names: names!,
+      sha256: String(sha256),
+      date: String(date),
+      scope: [day!, region!, service!, ending!],
+      signature: signature!,
+    });
+  }
+
+  function compareSignature(
+    request: IncomingMessage,
+    { keyId, path, query, names, sha256, date, scope, signature }: Signed,
+  ): void {
+    if (keyId !== credentials.accessKeyId) refuse(403, 'InvalidAccessKeyId');
+    if (scope[1] !== credentials.region) refuse(400, 'AuthorizationHeaderMalformed');
     const canonical = [
       request.method,
       path,
       query.split('&').toSorted().join('&'),
-      ...names!.split(';').map((name) => `${name}:${String(request.headers[name])}`),
+      ...names.split(';').map((name) => `${name}:${String(request.headers[name])}`),
       '',
       names,
       sha256,
     ].join('\n');
-    const scope = `${day}/${region}/s3/aws4_request`;
     const digest = createHash('sha256').update(canonical).digest('hex');
     const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-    const dayKey = hmac(`AWS4${credentials.secretAccessKey}`, day!);
-    const key = hmac(hmac(hmac(dayKey, region!), 's3'), 'aws4_request');
-    const expected = hmac(key, `AWS4-HMAC-SHA256\n${String(date)}\n${scope}\n${digest}`).toString('hex');
+    const key = scope.reduce<string | Buffer>(hmac, `AWS4${credentials.secretAccessKey}`);
+    const expected = hmac(key, `AWS4-HMAC-SHA256\n${date}\n${scope.join('/')}\n${digest}`).toString('hex');
     if (signature !== expected) refuse(403, 'SignatureDoesNotMatch');
   }
 
@@ -109,6 +147,17 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     return `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>`;
   }
 
+  /** The content that a request copies from another object. */
+  function copied({ headers }: IncomingMessage): Buffer | null {
+    const source = headers['x-amz-copy-source'];
+    if (typeof source !== 'string') return null;
+    const [, name, ...rest] = source.split('/').map(decodeURIComponent);
+    const found = name === bucket ? objects.get(rest.join('/')) : undefined;
+    const { content } = found ?? refuse(404, 'NoSuchKey');
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'])) ?? [];
+    return start === undefined ? content : content.subarray(Number(start), Number(end) + 1);
+  }
+
   function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     checkSignature(request, body);
     const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost');
@@ -118,32 +167,50 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     const uploadId = query.get('uploadId');
     const { method } = request;
     if (method === 'GET' && key === '' && query.has('uploads')) {
-      const items = [...uploads].map(
-        ([id, one]) => `<Upload><Key>${one.key}</Key><UploadId>${id}</UploadId></Upload>`,
-      );
+      const prefix = query.get('prefix') ?? '';
+      const items = [...uploads]
+        .filter(([, one]) => one.key.startsWith(prefix))
+        .map(
+          ([id, one]) =>
+            `<Upload><Key>${one.key}</Key><UploadId>${id}</UploadId><Initiated>${one.begun.toISOString()}</Initiated></Upload>`,
+        );
       response.end(`<ListMultipartUploadsResult>${items.join('')}</ListMultipartUploadsResult>`);
     } else if (method === 'GET' && key === '') response.end(list(query));
     else if (method === 'GET' || method === 'HEAD') {
       const stored = objects.get(key) ?? refuse(404, 'NoSuchKey');
-      const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+      const [isRange, from = 0, to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+      const start = Number(from);
+      const end = to === '' ? stored.content.length : Math.min(Number(to) + 1, stored.content.length);
+      if (isRange && start >= stored.content.length) refuse(416, 'InvalidRange');
+      for (const [parameter, value] of query)
+        if (parameter.startsWith('response-')) response.setHeader(parameter.slice('response-'.length), value);
       if (request.headers['if-match'] && request.headers['if-match'] !== stored.etag)
         refuse(412, 'PreconditionFailed');
-      response.writeHead(start > 0 ? 206 : 200, {
+      response.writeHead(isRange ? 206 : 200, {
         etag: stored.etag,
-        'content-length': stored.content.length - start,
+        'last-modified': stored.modified.toUTCString(),
+        'content-length': end - start,
+        ...(isRange ? { 'content-range': `bytes ${start}-${end - 1}/${stored.content.length}` } : {}),
       });
-      response.end(method === 'HEAD' ? undefined : stored.content.subarray(start));
+      response.end(method === 'HEAD' ? undefined : stored.content.subarray(start, end));
     } else if (method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
-      uploads.set(id, { key, parts: new Map() });
+      uploads.set(id, { key, begun: new Date(), parts: new Map() });
       response.end(
         `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       );
     } else if (method === 'POST' && uploadId) response.end(complete(uploadId, body.toString()));
     else if (method === 'PUT' && uploadId) {
       const upload = uploads.get(uploadId) ?? refuse(404, 'NoSuchUpload');
-      upload.parts.set(Number(query.get('partNumber')), { content: body, etag: etagOf(body) });
-      response.setHeader('etag', etagOf(body)).end();
+      const content = copied(request) ?? body;
+      const etag = etagOf(content);
+      upload.parts.set(Number(query.get('partNumber')), { content, etag });
+      response
+        .setHeader('etag', etag)
+        .end(content === body ? '' : `<CopyPartResult><ETag>${etag}</ETag></CopyPartResult>`);
+    } else if (method === 'PUT' && copied(request)) {
+      const { etag } = put(key, copied(request)!);
+      response.end(`<CopyObjectResult><ETag>${etag}</ETag></CopyObjectResult>`);
     } else if (method === 'PUT') {
       if (request.headers['if-none-match'] === '*' && objects.has(key)) refuse(412, 'PreconditionFailed');
       response.setHeader('etag', put(key, body).etag).end();

@@ -12,8 +12,8 @@ import type { FeatureCore } from './feature-core.ts';
 import { openDatabase, type Connection } from './database/database.ts';
 import { createDiskSpace, readDisk, type ReadDisk } from './files/disk-space.ts';
 import { createStats } from './stats/stats.ts';
-import { createDiskFiles } from './files/disk-files.ts';
 import type { Files } from './files/files.ts';
+import { openFiles, type OpenedFiles } from './files/open-files.ts';
 import { createScratch } from './files/scratch.ts';
 import { createDomainEvents } from './events/domain-events.ts';
 import { createSearchSources } from './search-sources.ts';
@@ -42,10 +42,12 @@ import { createPictures } from './pictures/pictures.ts';
 import { createQuotas } from './quotas/quotas.ts';
 import { openRedis } from './redis/redis.ts';
 import { createReportables } from './reportables.ts';
+import { s3PlaceOfFiles } from './s3/s3-settings.ts';
 import { createSecrets } from './security/secrets.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createFileFolders } from './storage/file-folders.ts';
 import { createStorage } from './storage/storage.ts';
+import { createDiskBytes } from './uploads/disk-bytes.ts';
 import { createTus } from './uploads/tus.ts';
 import { serveUploads } from './uploads/upload-routes.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -65,6 +67,7 @@ const maxDrainMs = 25_000;
 /** Between the notice to the pages and the end of listening: calls that are on their way still arrive, also from phones. */
 const lingerMs = 1000;
 const minute = 60_000;
+const unlimitedDisk: ReadDisk = async () => ({ total: Infinity, free: Infinity, state: 'fine' });
 
 /** The parts that must exist before the core is created. */
 export type Opened = {
@@ -95,6 +98,12 @@ export async function createCore({
   guardedFetch = createGuardedFetch(),
   ...given
 }: Opened) {
+  const withGivenFiles = async (store: Files): Promise<OpenedFiles> => ({
+    files: store,
+    uploadBytes: await createDiskBytes(db, join(filesDir, 'uploads'), store),
+    deleteQueued: null,
+    close: async () => undefined,
+  });
   const db = openDatabase(connection, (error) =>
     log.warn({ err: error }, 'A database connection was lost; a new one is opened when needed'),
   );
@@ -119,13 +128,17 @@ export async function createCore({
   const sessions = createSessions({ db, bus, live });
   const stats = createStats(db);
   const scratch = await createScratch(join(filesDir, 'incoming'));
-  const files = given.files ?? (await createDiskFiles(join(filesDir, 'kept'), scratch));
   const disk = given.disk ?? (() => readDisk(filesDir));
+  const openedFiles = given.files
+    ? await withGivenFiles(given.files)
+    : await openFiles({ config, log, db, bus, filesDir, scratch, disk });
+  const { files } = openedFiles;
   const space = createDiskSpace(disk, (message) => log.warn(message));
   const quotas = createQuotas(db);
-  const storage = createStorage(db, quotas, disk);
+  // The fair share of members is that of the local disk; an S3 store is not filled by one of them.
+  const storage = createStorage(db, quotas, config.FILE_STORE === 's3' ? unlimitedDisk : disk);
   const fileFolders = createFileFolders();
-  const uploads = await createUploads(db, join(filesDir, 'uploads'), storage);
+  const uploads = createUploads(db, openedFiles.uploadBytes, storage);
   const stalls = createStallWatch(log);
   const pictures = createPictures({ incoming: scratch, log });
   const limits = createLimits(limitFactor(config));
@@ -133,7 +146,9 @@ export async function createCore({
   const jobs = createJobs({ connection, db, log });
   const chores = createChores(db, log);
   const idempotency = createIdempotentReplies(db, secrets.createSealer('answers'));
+  const redirectedTo = config.S3_REDIRECT ? s3PlaceOfFiles(config)?.bucket.endpoint : undefined;
   const headers = securityHeaders({
+    fileOrigins: redirectedTo ? [new URL(redirectedTo).origin] : [],
     frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
     https: config.secureCookies,
   });
@@ -191,7 +206,7 @@ export async function createCore({
     searchSources: createSearchSources(),
     secrets,
     serve: (routes, handlers) =>
-      serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
+      serve(http, { limits, idempotency, sessions, space, storage, scratch, files }, routes, handlers),
     inBackground: background.inBackground,
     onStop: (work) => void stopping.push(work),
     onClose: (work) => void closing.push(work),
@@ -207,6 +222,7 @@ export async function createCore({
   core.onClose(pictures.close);
   core.onClose(stalls.close);
   addCoreChores(core, idempotency);
+  if (openedFiles.deleteQueued) core.everyMinute('files.delete-queued', openedFiles.deleteQueued);
 
   return {
     http,
@@ -214,7 +230,7 @@ export async function createCore({
 
     /** Serves the routes of the core. Call it after the features are created. */
     async serveRest(): Promise<void> {
-      serveUploads(http, { uploads, tus: createTus(db, uploads.folder), space, limits, sessions });
+      serveUploads(http, { uploads, tus: createTus(openedFiles.uploadBytes), space, limits, sessions });
       channel = serveLiveChannel(http, { config, live, sessions, limits, headers });
       serveApiDocs(http, version);
       serveMetrics(http, config, metrics);
@@ -263,6 +279,7 @@ export async function createCore({
       await sessions.close();
       mailer.close();
       await nodes.close();
+      await openedFiles.close();
       await bus.close();
       await redis?.close();
       await db.destroy();

@@ -11,8 +11,11 @@ const sourceKey = 'source';
 /** Names a Snowglobe and those that were restored from its backups; null in a database without a secret. */
 export async function readSource(db: Db): Promise<string | null> {
   const fingerprint = await readSecretFingerprint(db);
-  return fingerprint && createHash('sha256').update(fingerprint).digest('hex').slice(0, 32);
+  return fingerprint && sourceOf(fingerprint);
 }
+
+export const sourceOf = (fingerprint: Buffer) =>
+  createHash('sha256').update(fingerprint).digest('hex').slice(0, 32);
 
 /**
  * A target has the backups of one Snowglobe. With those of two, the newest one would not be the expected one, and each

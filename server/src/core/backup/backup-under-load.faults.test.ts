@@ -8,6 +8,7 @@ import { emptyDatabase, emptyFolder, filesOf } from '../../../test/restored.ts';
 import { createMembers, group } from '../../../test/rooms.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openBackupRepository } from './backup-repository.ts';
+import { openBackupFiles } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
 import { createFolderStore } from './folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -33,7 +34,8 @@ it(`${backups} backups while members write, upload and delete: each contains exa
   });
   const made: { id: string; at: number }[] = [];
   for (let round = 0; round < backups; round += 1) {
-    const source = { connection: app.connection, dataDir: app.folder, program: 'test' };
+    const files = openBackupFiles(app.config, app.folder);
+    const source = { connection: app.connection, dataDir: app.folder, program: 'test', files };
     const { id, manifest } = await createBackup(repository, source);
     made.push({ id, at: Date.parse(manifest.createdAt) });
   }
@@ -44,7 +46,11 @@ it(`${backups} backups while members write, upload and delete: each contains exa
   for (const { id, at } of made) {
     const [connection, parent] = [await emptyDatabase(), await emptyFolder()];
     const dataDir = join(parent, 'data');
-    await restoreBackup(repository, id, { connection: async () => connection, dataDir });
+    await restoreBackup(repository, id, {
+      connection: async () => connection,
+      dataDir,
+      settings: app.config,
+    });
     const { texts, files } = await readRestored(connection, dataDir);
     const found = new Set([...texts, ...files.values()]);
     for (const { text, sent, acknowledged, deleting, deleted } of all) {

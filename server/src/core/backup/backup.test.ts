@@ -8,6 +8,7 @@ import { emptyDatabase, emptyFolder, filesOf, rowsOf } from '../../../test/resto
 import type { Person } from '../../../test/people.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { openBackupRepository } from './backup-repository.ts';
+import { openBackupFiles } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
 import { createFolderStore } from './folder-store.ts';
 import { pruneBackups } from './prune-backups.ts';
@@ -33,7 +34,12 @@ async function sendFile(name: string, text: string): Promise<void> {
   expect(status).toBeLessThan(300);
 }
 
-const source = () => ({ connection: app.connection, dataDir: app.folder, program: 'test' });
+const source = () => ({
+  connection: app.connection,
+  dataDir: app.folder,
+  program: 'test',
+  files: openBackupFiles(app.config, app.folder),
+});
 
 /** The work factor of the passphrases in these tests: with that of real ones a key takes seconds. */
 const quick = 10;
@@ -47,7 +53,7 @@ async function restore(folder: string, id: string, passphrase?: string) {
   const repository = await openBackupRepository(createFolderStore(folder), { passphrase });
   const [connection, parent] = [await emptyDatabase(), await emptyFolder()];
   const dataDir = join(parent, 'data');
-  await restoreBackup(repository, id, { connection: async () => connection, dataDir });
+  await restoreBackup(repository, id, { connection: async () => connection, dataDir, settings: app.config });
   return { connection, dataDir };
 }
 
@@ -213,6 +219,7 @@ describe('one flipped byte', () => {
       const restored = restoreBackup(repository, id, {
         connection: () => Promise.reject(new Error('the database was touched')),
         dataDir,
+        settings: app.config,
       });
       await expect(restored, `${path} at ${at}`).rejects.toThrow(/damaged|not finished/);
       await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
@@ -259,7 +266,7 @@ describe('a restore', () => {
     const folder = await emptyFolder();
     const { repository, id } = await backUp(folder);
     const into = (dataDir: string, connection: pg.ClientConfig) =>
-      restoreBackup(repository, id, { connection: async () => connection, dataDir });
+      restoreBackup(repository, id, { connection: async () => connection, dataDir, settings: app.config });
     const used = await emptyFolder();
     await cp(join(app.folder, 'files'), join(used, 'files'), { recursive: true });
     await expect(into(used, await emptyDatabase())).rejects.toThrow('is not empty');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { opendir, readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ClientConfig } from 'pg';
-import { createDeletionHold } from '../files/deletion-hold.ts';
+import type { BackupFiles } from './backup-files.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { openSnapshot } from './database-copy.ts';
 import { embeddedPasswordName } from '../embedded-postgres/embedded-postgres.ts';
@@ -12,7 +12,7 @@ import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { storeFiles } from './store-files.ts';
 
-export type Source = { connection: ClientConfig; dataDir: string; program: string };
+export type Source = { connection: ClientConfig; dataDir: string; program: string; files: BackupFiles };
 export type MadeBackup = {
   id: string;
   manifest: Manifest;
@@ -29,7 +29,7 @@ type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal
 /**
  * Makes one backup while the server runs:
  *
- * 1. Deleted files are held from now on (`deletion-hold.ts`).
+ * 1. Deleted files are held from now on (`deletion-hold.ts`; in an S3 store by the row of the run, `file-deletions.ts`).
  * 2. A snapshot fixes the moment. Every table is copied as of that moment.
  * 3. Every file that a row of that moment names is stored, unless an earlier backup has the same content. Files are
  *    never changed once they have a key, so a file with the key, size and time of the last backup is not read again.
@@ -37,13 +37,11 @@ type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal
  */
 export async function createBackup(
   repository: BackupRepository,
-  { connection, dataDir, program }: Source,
+  { connection, dataDir, program, files: stored }: Source,
   { onProgress = () => undefined, signal }: Options = {},
 ): Promise<MadeBackup> {
   const started = performance.now();
-  const filesFolder = join(dataDir, 'files', 'kept');
-  const hold = createDeletionHold(filesFolder);
-  const held = await hold.begin();
+  const held = await stored.hold();
   try {
     const snapshot = await openSnapshot(connection);
     const id = snapshot.at.toISOString().replaceAll(/[-:]/g, '').replace('.', '-');
@@ -67,11 +65,11 @@ export async function createBackup(
       }
       const sequences = await snapshot.sequences();
       const { migrations } = snapshot;
-      const keys = (await snapshot.fileKeys()) ?? (await keysOnDisk(filesFolder, snapshot.at));
+      const keys = (await snapshot.fileKeys()) ?? (await stored.listUntil(snapshot.at));
       await snapshot.close();
 
       const { files, newBytes, missing } = await storeFiles(repository, keys, {
-        pathsOf: (key) => [join(filesFolder, key), hold.pathOf(key)],
+        find: stored.find,
         onProgress,
         signal,
       });
@@ -106,22 +104,6 @@ export async function createBackup(
   } finally {
     await held.end();
   }
-}
-
-/**
- * The files that existed at the moment, for a database from before the list of keys: after an update of the program a
- * backup is often made before the first start.
- */
-async function keysOnDisk(folder: string, until: Date): Promise<string[]> {
-  const keys: string[] = [];
-  const entries = await opendir(folder, { recursive: true }).catch(() => null);
-  for await (const entry of entries ?? []) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtime <= until) keys.push(path.slice(folder.length + 1).replaceAll('\\', '/'));
-  }
-  return keys;
 }
 
 async function writeSecrets(

@@ -4,7 +4,8 @@ import { hasBackups, openBackupRepository, type BackupRepository } from './backu
 import { claimTarget, readSource } from './backup-source.ts';
 import { createBackup } from './create-backup.ts';
 import { missingFilesText } from './missing-files.ts';
-import { openBackupStore, type S3Settings } from './open-store.ts';
+import { openBackupFiles, type FileSettings } from './backup-files.ts';
+import { openBackupStore } from './open-store.ts';
 import type { Progress } from './progress.ts';
 import { pruneBackups } from './prune-backups.ts';
 import type { Retention } from './retention.ts';
@@ -13,7 +14,7 @@ import { lockTarget } from './target-lock.ts';
 
 export type BackupOrder = {
   target: string;
-  settings: S3Settings & { BACKUP_PASSPHRASE?: string | undefined };
+  settings: FileSettings & { BACKUP_PASSPHRASE?: string | undefined };
   connection: Connection;
   dataDir: string;
   program: string;
@@ -92,7 +93,7 @@ async function lockAndMake(
     if (source !== null) await claimTarget(store, source);
     const { id, manifest, newBytes, databaseBytes, seconds } = await createBackup(
       repository,
-      { connection, dataDir, program },
+      { connection, dataDir, program, files: openBackupFiles(settings, dataDir) },
       options,
     );
     const problem = missingFilesText(manifest.files.missing);

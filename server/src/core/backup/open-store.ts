@@ -1,31 +1,31 @@
 import type { Config } from '../config/config.ts';
+import { s3PlaceOfFiles, s3Service, type S3Settings } from '../s3/s3-settings.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-export type S3Settings = Pick<
-  Config,
-  'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
->;
+type Settings = S3Settings & Partial<Pick<Config, 'S3_BUCKET'>>;
+
+/** A clean-up of backups deletes unfinished uploads in parts, and that of files deletes what no row names. */
+function hasFiles(settings: Settings, bucket: string, within: string): boolean {
+  const place = s3PlaceOfFiles({ S3_BUCKET: undefined, ...settings });
+  if (place?.bucket.bucket !== bucket) return false;
+  const own = ['files/', 'uploads/'].map((folder) => place.prefix + folder);
+  return own.some((folder) => folder.startsWith(within) || within.startsWith(folder));
+}
 
 /** The store that the operator named: a folder of this machine, or `s3://bucket/prefix`. */
-export function openBackupStore(target: string, settings: S3Settings): BackupStore {
+export function openBackupStore(target: string, settings: Settings): BackupStore {
   if (!/^\w+:\/\//.test(target)) return createFolderStore(target);
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(target) ?? [];
   if (!bucket) throw new BackupError('Backups are stored in a folder, or in s3://bucket/prefix.');
-  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+  const service = s3Service(settings);
+  if (!service)
     throw new BackupError('Backups in s3:// need the settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`;
-  return createS3Store(
-    {
-      endpoint,
-      bucket,
-      region: S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    },
-    prefix,
-  );
+  if (hasFiles(settings, bucket, prefix === '' ? '' : `${prefix}/`))
+    throw new BackupError(
+      'Backups can not be in the same place as the files of S3_BUCKET: choose another bucket or prefix.',
+    );
+  return createS3Store({ ...service, bucket }, prefix);
 }

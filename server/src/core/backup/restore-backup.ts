@@ -1,17 +1,26 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientConfig } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { restoreMark } from '../data-folder/restore-mark.ts';
 import { BackupError } from './backup-error.ts';
+import type { FileSettings } from './backup-files.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { fillDatabase, isEmptyDatabase } from './database-copy.ts';
+import { openFileWriter, type WriteFile } from './restored-files.ts';
 import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 export type RestoreStep = { step: 'checking' | 'files' | 'database'; done: number; total: number };
+
+type RestoreTarget = {
+  connection: () => Promise<ClientConfig>;
+  dataDir: string;
+  /** Files are restored to the place that the settings name. */
+  settings: FileSettings;
+};
 
 /** Refuses a data folder that contains anything but an empty database of this start. */
 async function refuseUsedDataFolder(dataDir: string): Promise<void> {
@@ -35,10 +44,11 @@ async function refuseUsedDataFolder(dataDir: string): Promise<void> {
 export async function restoreBackup(
   repository: BackupRepository,
   id: string,
-  { connection, dataDir }: { connection: () => Promise<ClientConfig>; dataDir: string },
+  { connection, dataDir, settings }: RestoreTarget,
   { onStep = () => undefined }: { onStep?: (step: RestoreStep) => void } = {},
 ): Promise<Manifest> {
   await refuseUsedDataFolder(dataDir);
+  const write = await openFileWriter(settings, dataDir);
   const manifest = await verifyBackup(repository, id, {
     onProgress: ({ doneBytes, totalBytes }) =>
       onStep({ step: 'checking', done: doneBytes, total: totalBytes }),
@@ -53,7 +63,7 @@ export async function restoreBackup(
     throw new BackupError('The database is not empty: restore into a new one. Nothing was changed.');
   }
   await restoreSecrets(repository, id, manifest, dataDir);
-  await restoreFiles(repository, id, manifest, dataDir, onStep);
+  await restoreFiles(repository, id, manifest, { write, onStep });
   await migrate(database, { only: { names: manifest.migrations, source: 'backup' } });
   await fillDatabase(database, manifest, (table, index) => {
     onStep({ step: 'database', done: index, total: manifest.tables.length });
@@ -81,21 +91,11 @@ async function restoreFiles(
   repository: BackupRepository,
   id: string,
   manifest: Manifest,
-  dataDir: string,
-  onStep: (step: RestoreStep) => void,
+  { write, onStep }: { write: WriteFile; onStep: (step: RestoreStep) => void },
 ): Promise<void> {
-  const folder = join(dataDir, 'files', 'kept');
   let done = 0;
   for await (const { key, sha256, modified } of repository.files(id, manifest)) {
-    const path = join(folder, key);
-    const unfinished = `${path}.unfinished`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await pipeline(
-      await repository.readObject(sha256),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
-    );
-    await utimes(unfinished, modified / 1000, modified / 1000);
-    await rename(unfinished, path);
+    await write(key, await repository.readObject(sha256), modified);
     done += 1;
     onStep({ step: 'files', done, total: manifest.files.count });
   }

@@ -60,7 +60,7 @@ describe('a store in an S3 bucket', () => {
   });
 
   it('deletes the parts that an interrupted process left', async () => {
-    s3.uploads.set('left', { key: 'snow globe/home/objects/x', parts: new Map() });
+    s3.uploads.set('left', { key: 'snow globe/home/objects/x', begun: new Date(), parts: new Map() });
     await store.removeUnfinished();
     expect(s3.uploads.size).toBe(0);
     // A service without a list of uploads.

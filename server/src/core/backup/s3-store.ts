@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createS3Client } from '../s3/s3-client.ts';
-import { S3Error, S3Unreachable } from '../s3/s3-error.ts';
+import { explainS3Error } from '../s3/s3-error.ts';
 import type { S3Bucket } from '../s3/s3-request.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -36,13 +36,7 @@ export function createS3Store(
       }
     },
     remove: (key) => explained(client.remove(within + key)),
-    removeUnfinished: () =>
-      explained(
-        client.removeUnfinished(within).catch((error: unknown) => {
-          // Some services have no such list; they delete unfinished uploads by themselves.
-          if (!(error instanceof S3Error) || error.code !== 'NotImplemented') throw error;
-        }),
-      ),
+    removeUnfinished: () => explained(client.removeUnfinished(within)),
   };
 }
 
@@ -54,31 +48,7 @@ async function* explainedContent(content: Readable, bucket: S3Bucket): AsyncGene
   }
 }
 
-function explain(error: unknown, { endpoint, bucket }: S3Bucket): unknown {
-  const service = `The S3 service at ${new URL(endpoint).host}`;
-  if (error instanceof S3Unreachable)
-    return new BackupError(`${service} does not answer (${error.code}): check S3_ENDPOINT.`);
-  if (!(error instanceof S3Error)) return error;
-  const text = texts(bucket)[error.code];
-  if (text) return new BackupError(`${service} ${text}`);
-  if (error.status === 507) return new BackupError(`${service} has no space left.`);
-  return new BackupError(`${service} answered with an error: ${error.code}, ${error.message}`);
-}
-
-function texts(bucket: string): Record<string, string> {
-  const credentials = 'refuses the credentials: check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
-  const region = `has the bucket "${bucket}" in another region: check S3_REGION.`;
-  const full = 'has no space left.';
-  return {
-    InvalidAccessKeyId: credentials,
-    SignatureDoesNotMatch: credentials,
-    AccessDenied: `does not allow these credentials to use the bucket "${bucket}".`,
-    NoSuchBucket: `has no bucket "${bucket}": create it, or check BACKUP_TO.`,
-    PermanentRedirect: region,
-    AuthorizationHeaderMalformed: region,
-    RequestTimeTooSkewed: 'refuses the time of this machine: set its clock.',
-    QuotaExceeded: full,
-    XMinioStorageFull: full,
-    InsufficientCapacity: full,
-  };
+function explain(error: unknown, bucket: S3Bucket): unknown {
+  const text = explainS3Error(error, bucket, 'BACKUP_TO');
+  return text === null ? error : new BackupError(text);
 }

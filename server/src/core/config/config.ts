@@ -60,13 +60,22 @@ const settings = z.object({
     .default('7d 4w 12m'),
   /** Encrypts backups. Without it a restore of them is impossible. */
   BACKUP_PASSPHRASE: optional,
-  /** An S3-compatible service, for backups in s3://bucket/prefix. */
+  /** An S3-compatible service, for files (S3_BUCKET) and for backups in s3://bucket/prefix. */
   S3_ENDPOINT: httpUrl.optional(),
   /** The bucket for stored files, instead of the data folder. */
   S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  /** Where files are stored: a bucket, or bucket/prefix. Without it they are in DATA_DIR. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]+(?:\/[\w.-]+)*\/?$/, 'must be the name of a bucket, or bucket/prefix')
+    .optional(),
+  /** Where new files are stored. Files that are still in the other place are read from there. */
+  FILE_STORE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).optional(),
+  /** Downloads and films are read from the S3 service directly, by addresses that are valid for some minutes. */
+  S3_REDIRECT: flag.optional(),
   OIDC_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -107,9 +116,10 @@ const settings = z.object({
   NODE_ENV: optional,
 });
 
-export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & {
+export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL' | 'FILE_STORE'> & {
   PUBLIC_URL: string;
   secureCookies: boolean;
+  FILE_STORE: 'disk' | 's3';
   /** The payment provider: Stripe, our own demo checkout without real money, or none. */
   payments: 'stripe' | 'demo' | 'off';
 };
@@ -143,10 +153,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (config[name] && !config[needs])
       throw new StartError(`The setting ${needs} is missing: ${name} needs it.`);
   }
+  const FILE_STORE = config.FILE_STORE ?? (config.S3_BUCKET ? 's3' : 'disk');
+  if (FILE_STORE === 's3' && !config.S3_BUCKET)
+    throw new StartError('The setting S3_BUCKET is missing: FILE_STORE=s3 needs it.');
   const PUBLIC_URL = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
   return {
     ...config,
     PUBLIC_URL,
+    FILE_STORE,
     secureCookies: PUBLIC_URL.startsWith('https:'),
     payments: config.STRIPE_SECRET_KEY ? 'stripe' : usesDemoPayments(config) ? 'demo' : 'off',
   };
@@ -155,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** A setting, and another one that it needs. */
 const requiredTogether = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PRO'],

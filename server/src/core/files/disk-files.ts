@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDeletionHold } from './deletion-hold.ts';
+import { checkFileKey } from './file-key.ts';
 import { createFilePart } from './file-part.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Scratch } from './scratch.ts';
@@ -21,10 +22,7 @@ import type { Scratch } from './scratch.ts';
 export async function createDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
-  const pathOf = (key: string) => {
-    if (!/^[\w-]+(?:[./][\w-]+)*$/.test(key)) throw new Error(`Not a file key: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, checkFileKey(key));
 
   /** `duplicate` creates a second file at the given path, which then gets the name of the key in one step. */
   async function keepDuplicate(key: string, from: string, duplicate: (twin: string) => Promise<void>) {
@@ -80,7 +78,9 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
     },
     remove: (key) => hold.remove(key, pathOf(key)),
     async *list(within) {
-      const entries = await opendir(pathOf(within), { recursive: true }).catch(() => null);
+      const entries = await opendir(within === '' ? folder : pathOf(within), { recursive: true }).catch(
+        () => null,
+      );
       for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);

@@ -5,7 +5,15 @@ export type StoredFile = {
   modified: Date;
   /** Null when the file was deleted after it was opened. */
   stream(range?: { start: number; end: number }): Promise<Readable | null>;
+  /**
+   * An address of the store for the whole file, which is answered with these headers for some minutes. Missing where files
+   * are sent by this server.
+   */
+  addressFor?(headers: SentHeaders): string;
 };
+type SentHeaders = Readonly<
+  Partial<Record<'content-type' | 'content-disposition' | 'cache-control', string>>
+>;
 
 export type ListedFile = { key: string; size: number; since: Date };
 
@@ -19,6 +27,8 @@ export type Files = {
    * that after a crash the same file can be stored under the same key again.
    */
   keep(key: string, path: string): Promise<void>;
+  /** Stores a copy of an object of the same store, whose bytes do not pass through this machine. Only in an object store. */
+  keepObject?(key: string, object: string, size: number): Promise<void>;
   /**
    * Stores a local file as a hard link, which takes no space. False when that is not possible, for example because
    * the file is on another file system; it is never copied.
@@ -32,7 +42,7 @@ export type Files = {
    */
   lend(key: string, path: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** All files in this folder and its subfolders, as a stream. */
+  /** All files in this folder and its subfolders, as a stream; all files of all folders for ''. */
   list(folder: string): AsyncIterable<ListedFile>;
   isReady(): Promise<boolean>;
 };

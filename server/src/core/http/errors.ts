@@ -2,7 +2,9 @@ import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
+import { NotEnoughSpace } from '../files/lending-space.ts';
 import { createLogThrottle, type LogThrottle } from '../observe/log-throttle.ts';
+import { isS3Away } from '../s3/s3-error.ts';
 import { unreadable } from './broken-requests.ts';
 import { createThrottleRefusals } from './throttle-refusals.ts';
 import { isFollowedLink, refusalPage } from './refusal-page.ts';
@@ -79,6 +81,12 @@ function toRefusal(error: Error & { statusCode?: number }, request: FastifyReque
     return new AppError(commonFaults.internal);
   }
   if (isDatabaseAway(error)) return new AppError(commonFaults.unavailable, { retryAfter: 2 });
+  if (isS3Away(error))
+    return new AppError(commonFaults.unavailable, {
+      text: 'Files can not be read or stored right now. Please try again in a moment',
+      retryAfter: 2,
+    });
+  if (error instanceof NotEnoughSpace) return new AppError(commonFaults.diskFull);
   if (isUnstorableText(error)) return new AppError(commonFaults.badInput);
   if (error.statusCode === 413) return new AppError(commonFaults.tooLarge);
   if (error.statusCode === 415) return new AppError(commonFaults.wrongKind);

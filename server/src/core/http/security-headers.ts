@@ -1,6 +1,8 @@
 /** Strict headers for every response: only our own scripts, styles and calls; frames only of the configured video sources. */
 export function securityHeaders(options: {
   frameOrigins: string[];
+  /** Where films and downloads are redirected to. */
+  fileOrigins: string[];
   https: boolean;
 }): Readonly<Record<string, string>> {
   const policy = [
@@ -9,10 +11,10 @@ export function securityHeaders(options: {
     "style-src 'self'",
     // A picture on another host would reveal to that host who sees it. Blobs are files that the member selected.
     "img-src 'self' blob:",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...options.fileOrigins].join(' '),
     "font-src 'self'",
     // Tracking scripts could not send anything to another host.
-    "connect-src 'self'",
+    ["connect-src 'self'", ...options.fileOrigins].join(' '),
     ["frame-src 'self'", ...options.frameOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",

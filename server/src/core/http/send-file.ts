@@ -6,7 +6,11 @@ import type { StoredFile } from '../files/files.ts';
 
 export type FileReply = StoredReply | WrittenReply;
 
-type StoredReply = Sent & { file: StoredFile };
+type StoredReply = Sent & {
+  file: StoredFile;
+  /** The client may be redirected to an address of the store: for large files whose address is not in a page's address bar. */
+  canRedirect?: boolean;
+};
 /** Generated while it is sent: its length is unknown, so it has no ranges. */
 type WrittenReply = Sent & { written: AsyncIterable<string> };
 type Sent = {
@@ -38,6 +42,9 @@ export async function sendFile(
       .removeHeader('content-type')
       .send();
   }
+  const address = request.method === 'GET' && answer.canRedirect ? addressOf(answer) : null;
+  // Not stored: the address expires, and the rights of the member are checked each time. The client repeats its range.
+  if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 307);
   // For HEAD, Fastify would read the whole stream and discard it.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.stream(range ?? undefined);
   if (!bytes) throw new AppError(commonFaults.notFound);
@@ -48,6 +55,14 @@ export async function sendFile(
     .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     .header('content-length', range.end - range.start + 1)
     .send(bytes);
+}
+
+function addressOf({ file, type, cacheControl, download }: StoredReply): string | null {
+  const headers = { 'content-type': type, 'cache-control': cacheControl };
+  return (
+    file.addressFor?.(download ? { ...headers, 'content-disposition': disposition(download) } : headers) ??
+    null
+  );
 }
 
 function head(reply: FastifyReply, { type, cacheControl, download }: Sent): FastifyReply {

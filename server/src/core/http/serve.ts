@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
+import type { Files } from '../files/files.ts';
 import type { Scratch } from '../files/scratch.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Member } from '../sessions/member.ts';
@@ -97,6 +98,7 @@ type Needs = {
   space: DiskSpace;
   storage: Storage;
   scratch: Scratch;
+  files: Files;
 };
 
 export function serve<Routes extends Record<string, Route>>(

@@ -7,16 +7,18 @@ import type { Upload } from '@snowglobe/contract/route.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { arrivedAt, type ArrivedFile } from '../files/arrived-file.ts';
 import { unlessCancelled, type DiskSpace } from '../files/disk-space.ts';
+import type { Files } from '../files/files.ts';
 import type { Scratch } from '../files/scratch.ts';
 import type { Claim, Storage } from '../storage/storage.ts';
 
 type FileOnDisk = { path: string; size: number; name: string };
 /** A file from a form: on disk, never in memory, and with space reserved in the member's storage. */
-export type Received = (FileOnDisk & { claim: Claim }) | undefined;
+export type Received = (FileOnDisk & ArrivedFile & { claim: Claim }) | undefined;
 
 type Form = { fields: Record<string, string>; file: Received; discard(): Promise<void> };
-type Parts = { space: DiskSpace; storage: Storage; scratch: Scratch };
+type Parts = { space: DiskSpace; storage: Storage; scratch: Scratch; files: Files };
 
 /** The rest of a form: fields, names and boundaries. */
 const maxFormOverhead = 2 * 1024 ** 2;
@@ -31,7 +33,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   upload: Upload,
-  { space, storage, scratch }: Parts,
+  { space, storage, scratch, files }: Parts,
 ): Promise<Form> {
   if (!request.isMultipart()) throw new AppError(commonFaults.wrongKind);
   const announced = request.headers['content-length'];
@@ -50,7 +52,7 @@ export async function receiveUpload(
       );
       return {
         fields,
-        file: file && { ...file, claim },
+        file: file && { ...file, ...arrivedAt(files, file.path), claim },
         discard: async () => void (await Promise.all([discard(), claim.release()])),
       };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeS3, sha256Hex, signRequest } from './sign-request.ts';
+import { encodeS3, presignAddress, sha256Hex, signRequest } from './sign-request.ts';
 
 /** The examples in Amazon's description of the signature, with its published credentials. */
 const credentials = {
@@ -32,5 +32,12 @@ it('signs as in the published examples', () => {
   );
   expect(signatureOf('GET', `${host}/?max-keys=2&prefix=J`)).toBe(
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  );
+});
+
+it('signs an address as in the published example', () => {
+  const address = presignAddress({ url: new URL(`${host}/test.txt`), seconds: 86_400, at }, credentials);
+  expect(address).toContain(
+    'X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
   );
 });

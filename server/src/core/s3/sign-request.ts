@@ -16,8 +16,7 @@ export function signRequest(
   { method, url, headers, sha256, at }: Unsigned,
   { accessKeyId, secretAccessKey, region }: S3Credentials,
 ): Record<string, string> {
-  const time = at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
-  const day = time.slice(0, 8);
+  const { time, scope } = momentOf(at, region);
   const signed: Record<string, string> = { ...headers, 'x-amz-content-sha256': sha256, 'x-amz-date': time };
   const named = Object.entries({ ...signed, host: url.host }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const names = named.map(([name]) => name).join(';');
@@ -30,14 +29,51 @@ export function signRequest(
     names,
     sha256,
   ].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', time, scope, sha256Hex(canonical)].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
-  const signature = hmac(key, text).toString('hex');
+  const signature = signatureOf(canonical, { time, scope, secretAccessKey });
   return {
     ...signed,
     authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
   };
+}
+
+/** An address with its signature in the query: it can be read without credentials until it expires. */
+export function presignAddress(
+  { url, seconds, at }: { url: URL; seconds: number; at: Date },
+  { accessKeyId, secretAccessKey, region }: S3Credentials,
+): string {
+  const { time, scope } = momentOf(at, region);
+  const parameters = {
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Credential': `${accessKeyId}/${scope}`,
+    'X-Amz-Date': time,
+    'X-Amz-Expires': String(seconds),
+    'X-Amz-SignedHeaders': 'host',
+  };
+  const query = [
+    ...url.search.slice(1).split('&').filter(Boolean),
+    ...Object.entries(parameters).map(([name, value]) => `${name}=${encodeS3(value)}`),
+  ]
+    .toSorted()
+    .join('&');
+  const canonical = ['GET', url.pathname, query, `host:${url.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join(
+    '\n',
+  );
+  const signature = signatureOf(canonical, { time, scope, secretAccessKey });
+  return `${url.origin}${url.pathname}?${query}&X-Amz-Signature=${signature}`;
+}
+
+function momentOf(at: Date, region: string): { time: string; scope: string } {
+  const time = at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+  return { time, scope: `${time.slice(0, 8)}/${region}/s3/aws4_request` };
+}
+
+function signatureOf(
+  canonical: string,
+  { time, scope, secretAccessKey }: { time: string; scope: string; secretAccessKey: string },
+): string {
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256Hex(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  return hmac(key, text).toString('hex');
 }
 
 export const sha256Hex = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { FileStore, type Configstore } from '@tus/file-store';
-import { Server, Upload } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { findUpload } from './uploads.store.ts';
+import { isS3Away } from '../s3/s3-error.ts';
+import type { ReceivedBytes } from './received-bytes.ts';
 
 export const uploadsPath = '/api/uploads';
 
@@ -20,35 +19,25 @@ const copiedHeaders = [
 /** After this time a client gets the lock of its upload, although its old connection still seems open. */
 const lockDrainTimeout = 250;
 
-/** The library's store of metadata. Ours are rows, which are written before the library is called. */
-function rowsOf(db: Database): Configstore {
-  return {
-    async get(id: string) {
-      const row = await findUpload(db, id);
-      if (!row || row.finished_at) return undefined;
-      const { metadata, size, created_at } = row;
-      return new Upload({ id, size, offset: 0, metadata, creation_date: created_at.toISOString() });
-    },
-    set: () => Promise.resolve(),
-    delete: () => Promise.resolve(),
-  };
-}
-
 export type Tus = ReturnType<typeof createTus>;
 
 /** The tus 1.0 protocol. Access is checked before, and the purpose of the upload is handled after. */
-export function createTus(db: Database, folder: string) {
+export function createTus({ datastore, locker }: ReceivedBytes) {
+  /** The library turns every error into a response of its own. */
+  const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: uploadsPath,
-    datastore: new FileStore({ directory: folder, configstore: rowsOf(db) }),
+    datastore,
+    locker,
     relativeLocation: true,
     allowedOrigins: [],
     lockDrainTimeout,
     namingFunction: (request) => request.headers.get(idHeader)!,
+    onResponseError: (request, error) => void failures.set(request, error),
   });
 
   return {
-    handle(request: FastifyRequest, id: string): Promise<Response> {
+    async handle(request: FastifyRequest, id: string): Promise<Response> {
       const headers = new Headers({ [idHeader]: id });
       for (const name of copiedHeaders) {
         const value = request.headers[name];
@@ -60,11 +49,14 @@ export function createTus(db: Database, folder: string) {
         {
           method: request.method,
           headers,
-          // Streamed from the socket to the disk.
+          // Streamed from the socket to the disk or the store.
           ...(hasBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
         },
       );
-      return server.handleWeb(target);
+      const response = await server.handleWeb(target);
+      const failure = failures.get(target);
+      if (isS3Away(failure)) throw failure;
+      return response;
     },
   };
 }

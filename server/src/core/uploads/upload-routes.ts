@@ -47,12 +47,12 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   /** If the server stopped after the last byte, the next request of the client finishes the upload. */
   async function getOwnUploadFinished(request: FastifyRequest, reply: FastifyReply): Promise<UploadRow> {
     const upload = await getOwnUpload(request);
-    if (upload.finished_at || (await uploads.received(upload.id)) !== upload.size) return upload;
+    if (upload.finished_at || (await uploads.received(upload)) !== upload.size) return upload;
     await finishIfComplete({ request, reply }, upload, upload.size);
     return getOwnUpload(request);
   }
 
-  /** Writes a chunk to the disk. Bytes that were written stay, even when the request fails later. */
+  /** Writes a chunk to the disk or the store. Bytes that were written stay, even when the request fails later. */
   async function receiveChunk(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -61,7 +61,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     const isChunked = request.headers['transfer-encoding'] !== undefined;
     const length = isChunked ? upload.size : Number(request.headers['content-length'] ?? 0);
     // Bytes beyond the announced size will be refused, so no disk space is reserved for them.
-    const reservation = await space.reserve(request.raw, Math.min(length, upload.size));
+    const reservation = await space.reserve(request.raw, uploads.localBytes(Math.min(length, upload.size)));
     let stopKeepAlive: (() => void) | undefined;
     try {
       if (length > 0) stopKeepAlive = await uploads.keepAlive(upload);

@@ -13,6 +13,13 @@ declare module '../database/database.ts' {
       /** When the upload is deleted, or the row of a finished one. */
       ends_at: Date;
       created_at: Generated<Date>;
+      /** Only for uploads whose bytes are in the S3 store. */
+      received: Generated<number>;
+      store_upload_id: string | null;
+      next_piece: Generated<number>;
+      lock_token: string | null;
+      locked_until: Date | null;
+      lock_wanted: Generated<boolean>;
     };
   }
 }
@@ -26,7 +33,14 @@ const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds}::int8 * inte
 export async function insertUpload(db: Db, upload: NewUpload, seconds: number): Promise<void> {
   await db
     .insertInto('uploads')
-    .values({ ...upload, finished_at: null, ends_at: inSeconds(seconds) })
+    .values({
+      ...upload,
+      finished_at: null,
+      ends_at: inSeconds(seconds),
+      store_upload_id: null,
+      lock_token: null,
+      locked_until: null,
+    })
     .execute();
 }
 

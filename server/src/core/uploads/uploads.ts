@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Database } from '../database/database.ts';
+import type { ArrivedFile } from '../files/arrived-file.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Claim, Storage } from '../storage/storage.ts';
+import type { ReceivedBytes } from './received-bytes.ts';
 import * as store from './uploads.store.ts';
 
 export type Metadata = Readonly<Record<string, string>>;
 /**
  * A completely received file. The receiver stores it under a key of its own, and keeps the claim in the transaction of its
- * row. The path is deleted afterwards.
+ * row. The received bytes are deleted afterwards.
  */
-type CompleteUpload = {
+type CompleteUpload = ArrivedFile & {
   id: string;
-  path: string;
   size: number;
   metadata: Metadata;
   claim: Claim;
@@ -43,21 +42,17 @@ const emptySeconds = 3600;
 /** The end is moved when less than this remains, so that not every chunk causes a write. */
 const extendBelowMs = (keptSeconds - 3600) * 1000;
 const extendEveryMs = 3600 * 1000;
-/** A younger file without a row may belong to an upload that is being created. */
-const minStrayAgeMs = 3600 * 1000;
 
-export type Uploads = Awaited<ReturnType<typeof createUploads>>;
+export type Uploads = ReturnType<typeof createUploads>;
 
 /**
- * Uploads in chunks: each is a row and a file with the received bytes. When the connection or the server breaks off,
+ * Uploads in chunks: each is a row and its received bytes (received-bytes.ts). When the connection or the server breaks off,
  * both stay; the page asks how many bytes have arrived and sends the rest (web/src/core/uploads/tus-sender.ts). An upload
  * without a new chunk is deleted after 24 hours, one without any bytes after an hour.
  */
-export async function createUploads(db: Database, folder: string, storage: Storage) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+export function createUploads(db: Database, bytes: ReceivedBytes, storage: Storage) {
   const destinations = new Map<string, Destination>();
   const finishing = new Map<string, Promise<void>>();
-  const pathOf = (id: string) => join(folder, id);
 
   function destinationOf(purpose: string): Destination {
     const destination = destinations.get(purpose);
@@ -66,13 +61,13 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     return destination;
   }
 
-  /** The row is deleted first, because the sweep deletes files without a row. */
+  /** The row is deleted first, because the sweep deletes bytes without a row. */
   async function deleteUpload(id: string): Promise<void> {
     await transact(db, async (tx) => {
       await store.deleteUpload(tx, id);
       await storage.releaseUpload(tx, id);
     });
-    await rm(pathOf(id), { force: true });
+    await bytes.remove(id);
   }
 
   async function extend(id: string): Promise<void> {
@@ -82,14 +77,42 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     });
   }
 
-  async function deliver(member: Member, id: string, signal: AbortSignal): Promise<void> {
+  /** Reserves storage and writes the row, after the purpose has admitted it. */
+  async function create(
+    member: Member,
+    { size, metadata }: { size: number; metadata: Metadata },
+    checkSpace: (bytes: number) => Promise<void>,
+  ): Promise<string> {
+    const { purpose } = metadata;
+    if (!purpose)
+      throw new AppError(commonFaults.badInput, { text: 'Say what the upload is for', field: 'purpose' });
+    const destination = destinationOf(purpose);
+    await destination.admit(member, { size, metadata });
+    await checkSpace(bytes.localBytes(size));
+    const id = randomBytes(16).toString('hex');
+    const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
+    await transact(db, async (tx) => {
+      const claimed = destination.isOutsideQuota ? 0 : size;
+      await storage.claimUpload(tx, member, { id, bytes: claimed, seconds: emptySeconds });
+      await store.insertUpload(tx, row, emptySeconds);
+    });
+    return id;
+  }
+
+  async function deliver(
+    member: Member,
+    id: string,
+    signal: AbortSignal,
+    given?: ArrivedFile,
+  ): Promise<void> {
     const upload = await store.findUpload(db, id);
     // Another request has finished or cancelled it.
     if (!upload || upload.finished_at) return;
     const { size, metadata, purpose } = upload;
     try {
       const claim = storage.uploadClaim(member, { id, bytes: size });
-      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, claim, signal });
+      const arrived = given ?? bytes.arrived(upload);
+      await destinationOf(purpose).take(member, { ...arrived, id, size, metadata, claim, signal });
     } catch (error) {
       // A refusal is final. Other errors, such as an unreachable database, are retried with the client's next request.
       if (error instanceof AppError && error.fault.status < 500) await deleteUpload(id);
@@ -99,12 +122,10 @@ export async function createUploads(db: Database, folder: string, storage: Stora
       await store.markFinished(tx, id, keptSeconds);
       await storage.releaseUpload(tx, id);
     });
-    await rm(pathOf(id), { force: true });
+    await bytes.remove(id);
   }
 
   return {
-    folder,
-
     accept(purpose: string, destination: Destination): void {
       destinations.set(purpose, destination);
     },
@@ -112,26 +133,17 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     /** The start limit of a purpose, if it has one. */
     beginLimitOf: (purpose: string | undefined) => destinations.get(purpose ?? '')?.beginLimit,
 
-    async create(
+    create: (member: Member, size: number, metadata: Metadata, space: Pick<DiskSpace, 'check'>) =>
+      create(member, { size, metadata }, space.check),
+
+    /** Delivers a file of this machine as if it had been uploaded. */
+    async addArrived(
       member: Member,
-      size: number,
-      metadata: Metadata,
-      space: Pick<DiskSpace, 'check'>,
-    ): Promise<string> {
-      const { purpose } = metadata;
-      if (!purpose)
-        throw new AppError(commonFaults.badInput, { text: 'Say what the upload is for', field: 'purpose' });
-      const destination = destinationOf(purpose);
-      await destination.admit(member, { size, metadata });
-      await space.check(size);
-      const id = randomBytes(16).toString('hex');
-      const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
-      await transact(db, async (tx) => {
-        const bytes = destination.isOutsideQuota ? 0 : size;
-        await storage.claimUpload(tx, member, { id, bytes, seconds: emptySeconds });
-        await store.insertUpload(tx, row, emptySeconds);
-      });
-      return id;
+      upload: { size: number; metadata: Metadata },
+      arrived: ArrivedFile,
+    ): Promise<void> {
+      const id = await create(member, upload, async () => undefined);
+      await deliver(member, id, new AbortController().signal, arrived);
     },
 
     /** Keeps the upload from expiring while a chunk arrives; call the returned function at its end. */
@@ -151,7 +163,10 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     finish(member: Member, id: string, signal: AbortSignal): Promise<void> {
       const running = finishing.get(id);
       if (running) return running;
-      const started = deliver(member, id, signal).finally(() => finishing.delete(id));
+      const started = bytes
+        .exclusively(id, () => deliver(member, id, signal))
+        .then(() => undefined)
+        .finally(() => finishing.delete(id));
       finishing.set(id, started);
       return started;
     },
@@ -159,24 +174,22 @@ export async function createUploads(db: Database, folder: string, storage: Stora
     /** False when the upload was finished in the meantime. */
     async cancel(upload: store.UploadRow): Promise<boolean> {
       await finishing.get(upload.id)?.catch(() => undefined);
-      if ((await store.findUpload(db, upload.id))?.finished_at) return false;
-      await deleteUpload(upload.id);
-      return true;
+      const isCancelled = await bytes.exclusively(upload.id, async () => {
+        if ((await store.findUpload(db, upload.id))?.finished_at) return false;
+        await deleteUpload(upload.id);
+        return true;
+      });
+      return isCancelled ?? true;
     },
 
     async sweep(): Promise<void> {
       for (const id of await store.listEndedUploads(db)) {
-        if (!finishing.has(id)) await deleteUpload(id);
+        if (!finishing.has(id)) await bytes.exclusively(id, () => deleteUpload(id));
       }
-      const ids = await readdir(folder);
-      const needed = await store.unfinishedAmong(db, ids);
-      for (const id of ids.filter((each) => !needed.has(each))) {
-        const found = await stat(pathOf(id)).catch(() => null);
-        if (found && Date.now() - found.mtimeMs > minStrayAgeMs) await rm(pathOf(id), { force: true });
-      }
+      await bytes.sweep((ids) => store.unfinishedAmong(db, ids));
     },
 
-    /** The number of received bytes. */
-    received: async (id: string) => (await stat(pathOf(id)).catch(() => null))?.size ?? 0,
+    received: bytes.received,
+    localBytes: bytes.localBytes,
   };
 }

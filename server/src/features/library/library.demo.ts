@@ -1,8 +1,8 @@
-import { copyFile, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { demoFilm } from '@snowglobe/catalogue';
 import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
+import { arrivedAt } from '../../core/files/arrived-file.ts';
 import type { SeedDemo } from '../../core/feature.ts';
 import { findAccountByName } from '../account/account.feature.ts';
 
@@ -21,9 +21,7 @@ export const seedLibrary: SeedDemo = async ({ core, as }) => {
   const member = (await core.sessions.member((await findAccountByName(core.db, owner))!.id))!;
   const metadata = { purpose: libraryPurpose, filename: 'the-snowglobe-on-the-shelf.2026.mp4' };
   const { size } = await stat(film);
-  const id = await core.uploads.create(member, size, metadata, { check: async () => undefined });
-  await copyFile(film, join(core.uploads.folder, id));
-  await core.uploads.finish(member, id, new AbortController().signal);
+  await core.uploads.addArrived(member, { size, metadata }, arrivedAt(core.files, film));
 
   const [video] = (await as(owner).listLibraryVideos({ query: {} })).videos;
   const params = { id: String(video!.id) };

@@ -48,7 +48,7 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
   const playback = createPlayback(core, { tokens: createPlaybackTokens(core.secrets), originals });
 
   core.live.addAudiences((member) => (canManageLibrary(member) ? [libraryAudience] : []));
-  core.uploads.accept(libraryPurpose, libraryUploads(core, worker, videos));
+  core.uploads.accept(libraryPurpose, libraryUploads(worker, videos));
   for (const folder of libraryFolders(core.db)) core.fileFolders.add(folder);
   core.everyHour('library.resume-unfinished', pipeline.requeueForgotten);
   core.everyHour('library.make-missing-frames', frames.queueMissing);

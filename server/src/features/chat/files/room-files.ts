@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../../core/app-error.ts';
+import type { ArrivedFile } from '../../../core/files/arrived-file.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { ProcessedPicture } from '../../../core/pictures/picture-task.ts';
@@ -18,9 +19,8 @@ export const thumbnailSuffix = '-small';
 /** The browser may store the file but must revalidate it: after leaving the room or logging out it is not shown. */
 const cacheControl = 'private, no-cache';
 /** A file that has arrived. With an `id`, an upload that is repeated after a crash is stored under the same key. */
-type ReceivedFile = {
+type ReceivedFile = ArrivedFile & {
   id?: string;
-  path: string;
   size: number;
   name: string;
   asImage: boolean;
@@ -30,7 +30,7 @@ type ReceivedFile = {
   signal: AbortSignal;
 };
 type CheckedFile = Pick<MessageFile, 'name' | 'type' | 'size'> & {
-  path: string;
+  keepAs: ArrivedFile['keepAs'];
   thumbnail: ProcessedPicture | null;
 };
 
@@ -58,6 +58,8 @@ export function createRoomFiles({ db, files, pictures }: FeatureCore, { writer, 
       type: isShown ? message.file_type! : 'application/octet-stream',
       cacheControl,
       download: { name: message.file_name ?? 'file', inline: isShown },
+      // A picture is part of the page, which shows only pictures of this server.
+      canRedirect: !isShown,
     };
   }
 
@@ -68,11 +70,11 @@ export function createRoomFiles({ db, files, pictures }: FeatureCore, { writer, 
     checked: CheckedFile,
     sendMessage: SendMessage,
   ): Promise<MessageRow> {
-    const { path, thumbnail, name, type, size } = checked;
+    const { keepAs, thumbnail, name, type, size } = checked;
     const key = `rooms/${roomId}/${received.id ?? randomUUID()}`;
     const thumbnailKey = thumbnail === null ? null : key + thumbnailSuffix;
     await received.claim.settle(size + (thumbnail?.size ?? 0));
-    await files.keep(key, path);
+    await keepAs(key);
     if (thumbnail !== null) await files.keep(key + thumbnailSuffix, thumbnail.path);
     const discard = () => Promise.all([files.remove(key), thumbnailKey && files.remove(thumbnailKey)]);
     try {
@@ -102,14 +104,13 @@ export function createRoomFiles({ db, files, pictures }: FeatureCore, { writer, 
     received: ReceivedFile,
     sendMessage: SendMessage,
   ): Promise<MessageRow> {
-    const { path, signal } = received;
-    return pictures.process(
-      { path, owner: member.id, signal },
-      roomPictureTargets,
-      async ([image, small]) => {
+    const { signal } = received;
+    return received.withLocalPath((path) =>
+      pictures.process({ path, owner: member.id, signal }, roomPictureTargets, async ([image, small]) => {
         const name = nameForType(safeName(received.name), image!.type);
-        return storeAndSend(roomId, received, { ...image!, name, thumbnail: small! }, sendMessage);
-      },
+        const keepAs = (key: string) => files.keep(key, image!.path);
+        return storeAndSend(roomId, received, { ...image!, keepAs, name, thumbnail: small! }, sendMessage);
+      }),
     );
   }
 
@@ -117,12 +118,12 @@ export function createRoomFiles({ db, files, pictures }: FeatureCore, { writer, 
     /** Stores a complete file and writes its message. */
     async send(member: Member, roomId: number, received: ReceivedFile): Promise<MessageRow> {
       await rooms.requireWritable(member, roomId);
-      const { path, size, clientId, asImage } = received;
+      const { keepAs, size, clientId, asImage } = received;
       const sendMessage: SendMessage = (file) =>
         writer.write({ roomId, author: member, clientId, type: asImage ? 'image' : 'file', text: '', file });
       if (asImage) return drawAndSend(member, roomId, received, sendMessage);
       const type = 'application/octet-stream';
-      const checked = { path, size, name: safeName(received.name), type, thumbnail: null };
+      const checked = { keepAs, size, name: safeName(received.name), type, thumbnail: null };
       return storeAndSend(roomId, received, checked, sendMessage);
     },
 

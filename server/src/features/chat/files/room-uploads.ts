@@ -38,14 +38,11 @@ export function createRoomUploads(roomFiles: RoomFiles, rooms: Rooms): Destinati
       if (size > roomFileMaxBytes) throw new AppError(faults.fileTooLarge);
       if (type === 'image' && size > maxPictureBytes) throw new AppError(pictureFaults.tooHeavy);
     },
-    async take(member, { id, path, size, metadata, claim, signal }) {
+    async take(member, arrived) {
+      const { id, metadata } = arrived;
       const upload = parseMetadata(metadata);
       await roomFiles.send(member, upload.roomId, {
-        id,
-        path,
-        size,
-        claim,
-        signal,
+        ...arrived,
         name: upload.filename,
         asImage: upload.type === 'image',
         // Without the client's own id, the upload's id makes sure that its message is written once.

@@ -3,7 +3,6 @@ import { libraryFaults as faults } from '@snowglobe/contract/features/library/li
 import { isVideoName } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryFileMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { FeatureCore } from '../../../core/feature-core.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import type { Destination, Metadata } from '../../../core/uploads/uploads.ts';
@@ -24,7 +23,7 @@ function checkMayUpload(member: Member): void {
  * uploader reads at once why a file is refused. The file is stored before its row is written.
  * The storage quota of the uploader does not change: the video belongs to the library.
  */
-export function libraryUploads({ files }: FeatureCore, worker: MediaWorker, videos: Videos): Destination {
+export function libraryUploads(worker: MediaWorker, videos: Videos): Destination {
   return {
     // A season has a dozen files and a collection hundreds, so more uploads may begin than elsewhere.
     beginLimit: { max: 1000, seconds: 600 },
@@ -35,11 +34,11 @@ export function libraryUploads({ files }: FeatureCore, worker: MediaWorker, vide
       if (size > libraryFileMaxBytes) throw new AppError(faults.tooLarge);
       if (!isVideoName(nameOf(metadata))) throw new AppError(faults.wrongEnding);
     },
-    async take(member, { id, path, size, metadata, signal }) {
+    async take(member, { id, size, metadata, signal, ...arrived }) {
       checkMayUpload(member);
-      const facts = await worker.probe(member.id, path, signal);
+      const facts = await arrived.withLocalPath((path) => worker.probe(member.id, path, signal));
       const fileKey = originalKey(id);
-      await files.keep(fileKey, path);
+      await arrived.keepAs(fileKey);
       await videos.add(member, {
         origin: `upload:${id}`,
         fileKey,

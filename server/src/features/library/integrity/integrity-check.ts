@@ -40,6 +40,10 @@ export const graceMs = 24 * 3600_000;
 const night = { from: 2, to: 6 };
 const dayMs = 24 * 3600_000;
 
+/** How much is copied to this disk at a time when the files are in an object store; a larger file is copied alone. */
+const maxBatchBytes = 1024 ** 3;
+
+type Hashed = { key: string; size: number };
 type Trouble = IntegrityReport['troubles'][number];
 type Parts = { videos: Videos; catalogueSync: CatalogueSync; originals: Originals; worker: MediaWorker };
 export type Integrity = ReturnType<typeof createIntegrityCheck>;
@@ -55,8 +59,15 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
   const hashPaths = async (paths: string[], signal: AbortSignal) =>
     (await worker.run({ kind: 'digest', paths }, { signal })).sha256;
 
-  /** Hashes of stored files, all in one process; null for a file that is missing. */
-  async function hashStored(keys: readonly string[], signal: AbortSignal): Promise<(string | null)[]> {
+  /** Hashes of stored files; null for a file that is missing. Files of an object store are copied to this disk first. */
+  async function hashStored(stored: readonly Hashed[], signal: AbortSignal): Promise<(string | null)[]> {
+    const hashes: (string | null)[] = [];
+    for (const batch of inBatches(stored)) hashes.push(...(await hashBatch(batch, signal)));
+    return hashes;
+  }
+
+  /** All in one process. */
+  async function hashBatch(keys: readonly string[], signal: AbortSignal): Promise<(string | null)[]> {
     const lent = keys.map((key) => ({ key, path: scratch() }));
     try {
       const existing: string[] = [];
@@ -99,7 +110,10 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
       return { ...about, kind: 'missing', outcome: `It can not be watched any more. ${remedy}` };
     }
     const hash = async () =>
-      (inFolder ? await hashPaths([inFolder.path], signal) : await hashStored([row.file_key], signal))[0];
+      (inFolder
+        ? await hashPaths([inFolder.path], signal)
+        : await hashStored([{ key: row.file_key, size: row.size }], signal)
+      )[0];
     const isSame = file.size === row.size && (row.sha256 === null || (await hash()) === row.sha256);
     if (!isSame) {
       await markFailed(row, `Its file is not the one that was added: ${remedyFor(row, 'changed')}`);
@@ -115,11 +129,12 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
   async function checkGenerated(row: VideoRow, signal: AbortSignal): Promise<Trouble[]> {
     const troubles: Trouble[] = [];
     const parts = await listParts(db, row.id);
-    const known = parts.filter(({ sha256 }) => sha256 !== null).map(({ key }) => key);
+    const known = parts.filter(({ sha256 }) => sha256 !== null);
     const found = known.length > 0 ? await hashStored(known, signal) : [];
+    const hashOf = (key: string) => found[known.findIndex((part) => part.key === key)];
     for (const { key, size, sha256 } of parts) {
       const file = await files.open(key);
-      if (file?.size === size && (sha256 === null || found[known.indexOf(key)] === sha256)) continue;
+      if (file?.size === size && (sha256 === null || hashOf(key) === sha256)) continue;
       const kind = file ? 'changed' : 'missing';
       const isMade = row.edition !== null && key.includes(`/${row.edition}/`);
       const outcome = isMade ? 'It is generated again' : 'Add it again';
@@ -215,6 +230,21 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
       if (!(await isQueued(db, name))) await begin();
     },
   };
+}
+
+/** The keys in groups of at most `maxBatchBytes`. */
+function inBatches(stored: readonly Hashed[]): string[][] {
+  const batches: string[][] = [];
+  let bytes = Infinity;
+  for (const { key, size } of stored) {
+    if (bytes + size > maxBatchBytes) {
+      batches.push([]);
+      bytes = 0;
+    }
+    batches.at(-1)!.push(key);
+    bytes += size;
+  }
+  return batches;
 }
 
 /** Advice for staff, as part of the video's error text. */

@@ -113,7 +113,9 @@ export function createPlayback(
       const key = target && keyOf(target, name);
       const file = key ? await (target.kind === 'original' ? originals : files).open(key) : null;
       if (!file) throw new AppError(faults.noSuchAddress);
-      return { file, type: types[name.split('.')[1]!]!, cacheControl };
+      const extension = name.split('.')[1]!;
+      // Playlists name their segments relative to their own address, and tracks and pictures are small.
+      return { file, type: types[extension]!, cacheControl, canRedirect: /^(?:mp4|webm)$/.test(extension) };
     },
 
     async downloadLink(member: Member, id: number) {
@@ -136,6 +138,7 @@ export function createPlayback(
         type: 'application/octet-stream',
         cacheControl: 'private, no-store',
         download: { name: row.file_name, inline: false },
+        canRedirect: true,
       };
     },
   };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { NotEnoughSpace } from '../../../core/files/lending-space.ts';
+import { isS3Away } from '../../../core/s3/s3-error.ts';
 import { findEncoder } from './encoder.ts';
 import { partKey, subtitleKey } from '../file-keys.ts';
 import { libraryAudience } from '../library.policy.ts';
@@ -18,7 +20,7 @@ import {
   type NewPart,
   type SubtitleRow,
 } from '../parts.store.ts';
-import { NotEnoughSpace, type TranscodeSpace } from './transcode-space.ts';
+import type { TranscodeSpace } from './transcode-space.ts';
 import type { CatalogueSync } from '../titles/catalogue-sync.ts';
 import {
   findVideo,
@@ -202,7 +204,8 @@ export function createPipeline(
   /** Saves the reason for staff. True when the video is given up, false when the job is to be retried. */
   async function saveFailure(row: VideoRow, error: unknown): Promise<boolean> {
     const isRefused = error instanceof MediaRefused;
-    const tries = row.tries + (error instanceof NotEnoughSpace ? 0 : 1);
+    // Without space, or while the store does not answer, the video waits: this does not count as a try.
+    const tries = row.tries + (error instanceof NotEnoughSpace || isS3Away(error) ? 0 : 1);
     const { text, detail } = reasonOf(error);
     const isOver = isRefused || tries >= maxTries;
     await update(row.id, {
@@ -278,6 +281,7 @@ export function createPipeline(
 /** A sentence for staff, and the program's own message as a detail. */
 function reasonOf(error: unknown): { text: string; detail: string | null } {
   const { message } = error as Error;
+  if (isS3Away(error)) return { text: 'The file store does not answer: it is tried again', detail: message };
   if (error instanceof MediaRefused)
     return { text: faults[error.refusal].text, detail: error.detail ?? null };
   if (error instanceof NotEnoughSpace || error instanceof StaffError) return { text: message, detail: null };

@@ -1,7 +1,7 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import { readDisk } from '../../../core/files/disk-space.ts';
+import { NotEnoughSpace } from '../../../core/files/lending-space.ts';
 import { sumPartsByVideo, sumParts } from '../parts.store.ts';
 import type { VideoRow } from '../videos.store.ts';
 
@@ -10,15 +10,12 @@ const reservedBytes = 1024 ** 3;
 /** Seek bar pictures and subtitles, which are made for every video. */
 const extrasBytes = 32 * 1024 ** 2;
 
-/** The video waits until there is space again; this does not count as a failed try. */
-export class NotEnoughSpace extends Error {}
-
 export type TranscodeSpace = ReturnType<typeof createTranscodeSpace>;
 
 /** How many bytes may be generated for a video: limited by the owner's setting and by the free disk space. */
-export function createTranscodeSpace({ db, log, uploads }: FeatureCore) {
+export function createTranscodeSpace({ db, disk, log }: FeatureCore) {
   async function getFreeBytes(): Promise<number> {
-    return (await readDisk(uploads.folder)).free;
+    return (await disk()).free;
   }
 
   return {

@@ -52,6 +52,7 @@ export function createDownloadLinks({ db, files, secrets }: FeatureCore, mods: M
         type: 'application/octet-stream',
         cacheControl: 'private, no-store',
         download: { name: row.name, inline: false },
+        canRedirect: true,
       };
     },
   };

@@ -4,6 +4,7 @@ import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.fau
 import { AppError } from '../../../core/app-error.ts';
 import { transact } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { ArrivedFile } from '../../../core/files/arrived-file.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
@@ -15,10 +16,9 @@ export const modFolderName = 'mods';
 /** A file that no mod uses is deleted after this time. */
 export const keepUnusedMs = 24 * 3600 * 1000;
 
-type ReceivedFile = {
+type ReceivedFile = ArrivedFile & {
   /** The upload's id: an upload that is repeated after a crash is stored once. */
   id?: string;
-  path: string;
   size: number;
   name: string;
   claim: Claim;
@@ -39,12 +39,15 @@ export function createModFiles(core: FeatureCore) {
     inspections.close();
   });
 
-  async function inspect(member: Member, { path, size, signal: clientGone }: ReceivedFile, name: string) {
+  async function inspect(member: Member, received: ReceivedFile, name: string) {
+    const { size, signal: clientGone } = received;
     const kind = kindByEnding(name);
     if (!kind) throw new AppError(faults.wrongFileType);
     const signal = AbortSignal.any([clientGone, closing.signal]);
     try {
-      const inspected = await inspections.inspect({ path, kind, size, memberId: member.id, signal });
+      const inspected = await received.withLocalPath((path) =>
+        inspections.inspect({ path, kind, size, memberId: member.id, signal }),
+      );
       return { kind, ...inspected };
     } catch (error) {
       // A sender that disconnected gets no answer. After a restart, the sender repeats the last piece.
@@ -65,12 +68,12 @@ export function createModFiles(core: FeatureCore) {
     async store(member: Member, received: ReceivedFile): Promise<string> {
       const name = safeName(received.name);
       const { kind, sha256, hasPrograms, contents, contentsCount } = await inspect(member, received, name);
-      const { claim, path, size } = received;
+      const { claim, size } = received;
       const id = received.id ?? randomUUID().replaceAll('-', '');
       const key = `${modFolderName}/${id}`;
       await claim.settle(size);
       // The file is stored first, so that no row refers to a missing file.
-      await files.keep(key, path);
+      await received.keepAs(key);
       const row = {
         id,
         owner_id: member.id,

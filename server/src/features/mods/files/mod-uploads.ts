@@ -23,9 +23,9 @@ export function createModUploads(modFiles: ModFiles): Destination {
       if (size > modFileMaxBytes) throw new AppError(faults.tooLarge);
       if (!kindByEnding(nameOf(metadata))) throw new AppError(faults.wrongFileType);
     },
-    async take(member, { id, path, size, metadata, claim, signal }) {
+    async take(member, arrived) {
       requireAccess(member);
-      await modFiles.store(member, { id, path, size, name: nameOf(metadata), claim, signal });
+      await modFiles.store(member, { ...arrived, name: nameOf(arrived.metadata) });
     },
   };
 }

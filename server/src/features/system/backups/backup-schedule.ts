@@ -30,9 +30,18 @@ export function createBackupSchedule(core: FeatureCore) {
 
   async function run(runId: number, mustExist: boolean): Promise<void> {
     const { BACKUP_PASSPHRASE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+    const { S3_BUCKET, FILE_STORE } = config;
     running = startBackupProcess({
       target: target!,
-      settings: { BACKUP_PASSPHRASE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
+      settings: {
+        BACKUP_PASSPHRASE,
+        S3_ENDPOINT,
+        S3_REGION,
+        S3_ACCESS_KEY_ID,
+        S3_SECRET_ACCESS_KEY,
+        S3_BUCKET,
+        FILE_STORE,
+      },
       connection,
       dataDir: resolve(config.DATA_DIR),
       program: version,

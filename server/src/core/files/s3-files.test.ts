@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createClient, type Client } from '../../../test/client.ts';
+import { createLinkedBuses } from '../../../test/linked-buses.ts';
+import type { Person } from '../../../test/people.ts';
+import { privateRoom } from '../../../test/rooms.ts';
+import { runAllChores } from '../../../test/run-all-chores.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
+import { createTus, tus as request } from '../../../test/tus.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+/** Two nodes with their files in one S3 store. */
+const s3 = await startS3Server();
+const megabyte = 1024 ** 2;
+const one = await withApp({ ...s3.settings, S3_BUCKET: 'backups/home' }, { bus: createLinkedBuses() });
+const two = await one.again();
+const [ann, bob] = [await one.people.free(), await one.people.free()];
+const roomId = await privateRoom(ann, bob);
+const tus = createTus(one, roomId);
+
+/** The same browser on the other node. */
+function atTwo(who: Person): Client {
+  const client = createClient(two.url);
+  for (const [name, value] of who.cookies) client.cookies.set(name, value);
+  return client;
+}
+const ann2 = atTwo(ann);
+const keysIn = (folder: string) => [...s3.objects.keys()].filter((key) => key.startsWith(`home/${folder}/`));
+
+async function read(who: Client, url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(who.url + url, { headers: { cookie: who.cookieHeader(), ...headers } });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), response };
+}
+
+describe('an upload whose chunks reach different nodes', () => {
+  const bytes = randomBytes(20 * megabyte);
+  const chunk = (from: number, to: number) => new Uint8Array(bytes.subarray(from, to));
+
+  it('arrives whole, in parts and remainders of any size', async () => {
+    const path = await tus.started(ann, { size: bytes.length, name: 'large.bin' });
+    const ends = [3 * megabyte, 11 * megabyte, 11 * megabyte + 5, 19 * megabyte, bytes.length];
+    let offset = 0;
+    for (const [index, end] of ends.entries()) {
+      const who = index % 2 === 0 ? ann : ann2;
+      const { status } = await tus.patch(who, path, offset, chunk(offset, end));
+      expect(status).toBe(204);
+      expect(await tus.offsetOf(index % 2 === 0 ? ann2 : ann, path)).toBe(end);
+      offset = end;
+    }
+    const [message] = await tus.fileMessages(ann);
+    for (const who of [ann, ann2]) {
+      expect((await read(who, message.fileUrl)).bytes.equals(bytes)).toBe(true);
+      const part = await read(who, message.fileUrl, { range: 'bytes=9000000-9000099' });
+      expect(part.status).toBe(206);
+      expect(part.bytes.equals(bytes.subarray(9_000_000, 9_000_100))).toBe(true);
+    }
+    expect(keysIn('uploads')).toEqual([]);
+    expect(s3.uploads.size).toBe(0);
+  });
+
+  it('goes on at another node while the old connection still seems open', async () => {
+    const path = await tus.started(ann, { size: 4 * megabyte });
+    const old = tus.patching(ann, path, 4 * megabyte);
+    old.write(chunk(0, megabyte));
+    await expect.poll(async () => (await tus.rows()).at(-1)?.lock_token).not.toBeNull();
+    await delay(100);
+    const began = Date.now();
+    const offset = await tus.offsetOf(ann2, path);
+    // Without the request to let go, the lock would end after ten seconds at the earliest.
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(offset).toBe(megabyte);
+    const { status } = await tus.patch(ann2, path, offset, chunk(megabyte, 4 * megabyte));
+    expect(status).toBe(204);
+    old.destroy();
+    const message = (await tus.fileMessages(ann)).at(-1);
+    expect((await read(ann, message.fileUrl)).bytes.equals(bytes.subarray(0, 4 * megabyte))).toBe(true);
+  });
+
+  it('a node that lost its lock changes nothing', async () => {
+    const path = await tus.started(ann, { size: 2 * megabyte });
+    const id = path.split('/').at(-1)!;
+    const stale = tus.patching(ann, path, 2 * megabyte);
+    const ended = new Promise<number>((resolve) => {
+      stale
+        .on('response', (response) => resolve(response.resume().statusCode!))
+        .on('close', () => resolve(0));
+    });
+    stale.write(chunk(0, 1000));
+    await expect.poll(async () => (await tus.rows()).find((row) => row.id === id)?.lock_token).not.toBeNull();
+    // As after a pause of the node: the lease has ended, and another node has taken it.
+    const token = '00000000-0000-4000-8000-000000000000';
+    await one.db.updateTable('uploads').set({ lock_token: token }).where('id', '=', id).execute();
+    stale.end(chunk(1000, 2 * megabyte));
+    expect([0, 503]).toContain(await ended);
+    expect(
+      await one.db.selectFrom('upload_pieces').selectAll().where('upload_id', '=', id).execute(),
+    ).toEqual([]);
+    await one.db.updateTable('uploads').set({ lock_token: null }).where('id', '=', id).execute();
+    expect((await tus.patch(ann2, path, 0, chunk(0, 2 * megabyte))).status).toBe(204);
+  });
+
+  it('that is finished by both nodes at once is sent once', async () => {
+    const before = (await tus.fileMessages(ann)).length;
+    const path = await tus.started(ann, { size: 1000 });
+    const [first, second] = await Promise.all([
+      tus.patch(ann, path, 0, chunk(0, 1000)),
+      tus.patch(ann2, path, 0, chunk(0, 1000)),
+    ]);
+    expect([first.status, second.status]).toContain(204);
+    await Promise.all([tus.offsetOf(ann, path), tus.offsetOf(ann2, path)]);
+    expect(await tus.fileMessages(ann)).toHaveLength(before + 1);
+  });
+
+  it('that is cancelled or abandoned leaves nothing in the store', async () => {
+    const cancelled = await tus.started(ann, { size: bytes.length });
+    await tus.patch(ann2, cancelled, 0, chunk(0, 9 * megabyte));
+    expect(s3.uploads.size).toBe(1);
+    expect((await request(ann, 'DELETE', cancelled)).status).toBe(204);
+    expect(s3.uploads.size).toBe(0);
+    expect(keysIn('uploads')).toEqual([]);
+
+    const abandoned = await tus.started(ann, { size: bytes.length });
+    await tus.patch(ann, abandoned, 0, chunk(0, 9 * megabyte));
+    await one.db
+      .updateTable('uploads')
+      .set({ ends_at: new Date(0) })
+      .execute();
+    await runAllChores(one);
+    expect(s3.uploads.size).toBe(0);
+    expect(keysIn('uploads')).toEqual([]);
+  });
+});

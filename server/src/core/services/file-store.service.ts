@@ -1,0 +1,34 @@
+import type { Config } from '../config/config.ts';
+import { createS3Client } from '../s3/s3-client.ts';
+import { explainS3Error } from '../s3/s3-error.ts';
+import { impatient } from '../s3/s3-request.ts';
+import { nameOfPlace, s3PlaceOfFiles } from '../s3/s3-settings.ts';
+import { ServiceError, type Service } from './services.ts';
+
+/** The S3 store of the files: whether it answers and the bucket is there. */
+export function fileStoreService(config: Config): Service {
+  const place = s3PlaceOfFiles(config);
+  const isMain = config.FILE_STORE === 's3';
+  return {
+    name: 'File store',
+    settings: [
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_REDIRECT',
+    ],
+    configured: place && `${nameOfPlace(place)}${isMain ? '' : ', only for files that are not moved yet'}`,
+    fallback: 'files are stored in DATA_DIR',
+    async ask() {
+      try {
+        await createS3Client(place!.bucket, { patience: impatient }).check();
+        return 'the bucket is there';
+      } catch (error) {
+        const text = explainS3Error(error, place!.bucket, 'S3_BUCKET');
+        throw text === null ? error : new ServiceError(text);
+      }
+    },
+  };
+}
