@@ -30,7 +30,7 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
       connection = postgres.connection;
     } else {
       // The data folder's lock protects the embedded database.
-      const isShared = Boolean(config.REDIS_URL && config.S3_BUCKET);
+      const isShared = Boolean(config.REDIS_URL) && config.FILE_STORE === 's3';
       const claim = await claimDatabase(connection, { isShared, log }).catch(explainUnreachable);
       opened.push(() => claim.release());
     }

@@ -62,8 +62,6 @@ const settings = z.object({
   BACKUP_PASSPHRASE: optional,
   /** An S3-compatible service, for files (S3_BUCKET) and for backups in s3://bucket/prefix. */
   S3_ENDPOINT: httpUrl.optional(),
-  /** The bucket for stored files, instead of the data folder. */
-  S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,

@@ -32,8 +32,8 @@ export async function checkS3AtStart(config: Config, log: Logger, secret: Buffer
   } catch (error) {
     const reason = explainS3Error(error, place.bucket, 'S3_BUCKET');
     if (reason === null) throw error;
-    if (isOutage(error)) return log.warn(`${reason} Snowglobe starts without its files.`);
-    throw new StartError(reason);
+    if (!isOutage(error)) throw new StartError(reason);
+    log.warn({ reason }, 'The S3 store of the files does not answer: Snowglobe starts without it');
   }
 }
 

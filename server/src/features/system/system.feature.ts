@@ -79,8 +79,7 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
       const answers = await Promise.all(asked);
       // Without the bus everything works, only later. Without its S3 store every node is in the same state, and all but files
       // works. No node may be taken out of service for either.
-      const isNeeded = (name: string) =>
-        name !== 'bus' && (name !== 'files' || config.FILE_STORE === 'disk');
+      const isNeeded = (name: string) => name !== 'bus' && (name !== 'files' || config.FILE_STORE === 'disk');
       const down = answers.filter(({ name, ok }) => !ok && isNeeded(name)).map(({ name }) => name);
       if (down.length > 0) {
         throw new AppError(commonFaults.unavailable, {
