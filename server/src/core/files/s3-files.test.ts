@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../test/client.ts';
@@ -98,6 +98,16 @@ describe('an upload whose chunks reach different nodes', () => {
     ).toEqual([]);
     await one.db.updateTable('uploads').set({ lock_token: null }).where('id', '=', id).execute();
     expect((await tus.patch(ann2, path, 0, chunk(0, 2 * megabyte))).status).toBe(204);
+  });
+
+  it('goes on after the node that received it was killed, when its lock has ended', async () => {
+    const path = await tus.started(ann, { size: 1000 });
+    const id = path.split('/').at(-1)!;
+    const locked = { lock_token: randomUUID(), locked_until: new Date(Date.now() + 2000) };
+    await one.db.updateTable('uploads').set(locked).where('id', '=', id).execute();
+    const began = Date.now();
+    expect((await tus.patch(ann2, path, 0, chunk(0, 1000))).status).toBe(204);
+    expect(Date.now() - began).toBeGreaterThan(1000);
   });
 
   it('that is finished by both nodes at once is sent once', async () => {
