@@ -1,5 +1,9 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
 import { misspelledSettings, readSettings, type Config } from './core/config/config.ts';
+import { openDatabase } from './core/database/database.ts';
+import { nodeWarnings } from './core/nodes/node-warnings.ts';
+import { listSeenNodes } from './core/nodes/nodes.ts';
+import type { NodeRow } from './core/nodes/nodes.store.ts';
 import { askService, ServiceError, type Service } from './core/services/services.ts';
 import { StartError } from './core/config/start-error.ts';
 import { servicesOf } from './services.ts';
@@ -29,6 +33,36 @@ const nodeService: Service = {
   ask: async () => `${process.platform}-${process.arch}`,
 };
 
+/** The nodes of the database that is shared; none when it does not answer, which is said above. */
+async function readNodes({ DATABASE_URL, REDIS_URL }: Config): Promise<NodeRow[]> {
+  if (!DATABASE_URL || !REDIS_URL) return [];
+  const db = openDatabase({ connectionString: DATABASE_URL, max: 1 }, () => undefined);
+  try {
+    return await listSeenNodes(db);
+  } catch {
+    return [];
+  } finally {
+    await db.destroy();
+  }
+}
+
+function nodeLine({ name, version, role, connections, busLagMs, clockOffsetMs, seenSecondsAgo }: NodeRow): string {
+  const facts = [
+    version,
+    `ROLE=${role}`,
+    `${connections} live connections`,
+    busLagMs === null ? 'Redis away' : `Redis ${busLagMs.toFixed(1)} ms`,
+    clockLine(clockOffsetMs),
+    `seen ${seenSecondsAgo.toFixed(1)} s ago`,
+  ];
+  return `${name} — ${facts.join(', ')}`;
+}
+
+function clockLine(offsetMs: number): string {
+  if (Math.abs(offsetMs) < 500) return 'clock right';
+  return `clock ${(Math.abs(offsetMs) / 1000).toFixed(1)} s ${offsetMs > 0 ? 'ahead' : 'behind'}`;
+}
+
 try {
   const config = readSettings();
   const services = [nodeService, snowglobeService(config), ...servicesOf(config)];
@@ -37,9 +71,13 @@ try {
     const text = status === 'not_configured' ? `not configured: ${configured}` : `${configured} — ${answer}`;
     console.log(`${signs[status]} ${name.padEnd(15)} ${text}`);
   }
+  const nodes = await readNodes(config);
+  for (const node of nodes) console.log(`${signs.answers} ${'Nodes'.padEnd(15)} ${nodeLine(node)}`);
+  const warnings = nodeWarnings(nodes);
+  for (const text of warnings) console.log(`${signs.silent} ${'Nodes'.padEnd(15)} ${text}`);
   for (const { given, meant } of misspelledSettings())
     console.log(`✗ .env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);
-  process.exitCode = answers.some(({ status }) => status === 'silent') ? 1 : 0;
+  process.exitCode = answers.some(({ status }) => status === 'silent') || warnings.length > 0 ? 1 : 0;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

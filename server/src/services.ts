@@ -9,6 +9,7 @@ import { fileStoreService } from './core/services/file-store.service.ts';
 import { mailService } from './core/services/mail.service.ts';
 import { picturesService } from './core/services/pictures.service.ts';
 import { progressService } from './core/services/progress.service.ts';
+import { redisService } from './core/services/redis.service.ts';
 import type { Service } from './core/services/services.ts';
 import * as features from './features.ts';
 
@@ -19,6 +20,7 @@ type Running = { databaseVersion?: () => Promise<string>; pictures?: Pictures; s
 export function servicesOf(config: Config, running: Running = {}): Service[] {
   return [
     databaseService(config, running.databaseVersion),
+    redisService(config),
     dataFolderService(config),
     fileStoreService(config),
     ...(running.stalls ? [progressService(running.stalls)] : []),

@@ -25,8 +25,8 @@ export type TestApp = App & {
   db: App['core']['db'];
   connection: Connection;
   folder: string;
-  /** Starts Snowglobe again on the same data: after `close` it is a restart, else a second node. */
-  again: () => Promise<TestApp>;
+  /** Starts Snowglobe again on the same data: after `close` it is a restart, else a second node, which can have other settings. */
+  again: (settings?: Partial<Config>) => Promise<TestApp>;
 };
 
 type AppSetup = {
@@ -125,6 +125,6 @@ async function startTestApp(setup: AppSetup): Promise<TestApp> {
     people,
     connection,
     folder,
-    again: () => startTestApp(setup),
+    again: (settings) => startTestApp({ ...setup, config: { ...config, ...settings } }),
   };
 }

@@ -111,11 +111,12 @@ export async function createCore({
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, secrets, log) : null;
   const bus = given.bus ?? (redis ? createRedisBus(randomUUID(), redis, log) : createLocalBus());
   const metrics = createMetrics();
+  const doesWork = config.ROLE !== 'web';
   const nodes = createNodes({
     db,
     bus,
     log,
-    about: { name: `${hostname()}:${config.PORT}`, version, role: 'both' },
+    about: { name: `${hostname()}:${config.PORT}`, version, role: config.ROLE },
     connections: () => live.hub.connectionCount(),
   });
   const live = createLive({
@@ -143,8 +144,8 @@ export async function createCore({
   const pictures = createPictures({ incoming: scratch, log });
   const limits = createLimits(limitFactor(config));
   const mailer = createMailer(config, log);
-  const jobs = createJobs({ connection, db, log });
-  const chores = createChores(db, log);
+  const jobs = createJobs({ connection, db, bus, log, runsJobs: doesWork });
+  const chores = createChores({ db, bus, log, runsChores: doesWork });
   const idempotency = createIdempotentReplies(db, secrets.createSealer('answers'));
   const redirectedTo = config.S3_REDIRECT ? s3PlaceOfFiles(config)?.bucket.endpoint : undefined;
   const headers = securityHeaders({
@@ -200,6 +201,7 @@ export async function createCore({
     sharedValues: createSharedValues(bus, isCurrent),
     live,
     nodes,
+    doesWork,
     domainEvents: createDomainEvents(),
     reportables: createReportables(),
     belongings: createBelongings(db),

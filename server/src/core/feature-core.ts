@@ -72,6 +72,8 @@ export type FeatureCore = {
   live: Live;
   /** The nodes that share this database. */
   nodes: Nodes;
+  /** Whether this node runs jobs, chores and backups; other nodes do it when it does not. */
+  doesWork: boolean;
   domainEvents: DomainEventListeners;
   reportables: Reportables;
   /** The data of a member, for the export and for the deletion of the account. */

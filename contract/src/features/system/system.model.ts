@@ -118,6 +118,24 @@ const backup = z.object({
 });
 export type SystemBackup = z.output<typeof backup>;
 
+const node = z.object({
+  /** The host and the port. */
+  name: z.string(),
+  version: z.string(),
+  role: z.enum(['web', 'work', 'both']),
+  startedAt: time,
+  /** Open live connections. */
+  connections: z.number(),
+  /** How long a message over Redis takes; null while Redis is away. */
+  busLagMs: z.nullable(z.number()),
+  /** Its clock minus the clock of the database. */
+  clockOffsetMs: z.number(),
+  seenSecondsAgo: z.number(),
+  /** The node that answers this call. */
+  isThis: z.boolean(),
+});
+export type SystemNode = z.output<typeof node>;
+
 export const systemStatus = z.object({
   at: time,
   services: z.array(service),
@@ -129,5 +147,9 @@ export const systemStatus = z.object({
   failedJobs: z.array(failedJob),
   chores: z.array(chore),
   keptDatabases: z.array(keptDatabase),
+  /** The nodes that share the database; empty when there is only this one, without REDIS_URL. */
+  nodes: z.array(node),
+  /** What is wrong with the nodes, one sentence each. */
+  nodeWarnings: z.array(z.string()),
 });
 export type SystemStatus = z.output<typeof systemStatus>;

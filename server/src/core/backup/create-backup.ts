@@ -7,12 +7,20 @@ import type { ClientConfig } from 'pg';
 import type { BackupFiles } from './backup-files.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { openSnapshot } from './database-copy.ts';
+import { databaseSecretName } from '../data-folder/data-dir.ts';
 import { embeddedPasswordName } from '../embedded-postgres/embedded-postgres.ts';
 import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { storeFiles } from './store-files.ts';
 
-export type Source = { connection: ClientConfig; dataDir: string; program: string; files: BackupFiles };
+export type Source = {
+  connection: ClientConfig;
+  dataDir: string;
+  program: string;
+  files: BackupFiles;
+  /** The secret of the database, where a setting has it instead of the data folder. */
+  secretKey?: string | undefined;
+};
 export type MadeBackup = {
   id: string;
   manifest: Manifest;
@@ -37,7 +45,7 @@ type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal
  */
 export async function createBackup(
   repository: BackupRepository,
-  { connection, dataDir, program, files: stored }: Source,
+  { connection, dataDir, program, files: stored, secretKey }: Source,
   { onProgress = () => undefined, signal }: Options = {},
 ): Promise<MadeBackup> {
   const started = performance.now();
@@ -89,7 +97,7 @@ export async function createBackup(
           sha256,
           missing,
         },
-        secrets: await writeSecrets(repository, id, join(dataDir, 'secrets')),
+        secrets: await writeSecrets(repository, id, join(dataDir, 'secrets'), secretKey),
       };
       await repository.finish(id, manifest);
       const seconds = (performance.now() - started) / 1000;
@@ -110,16 +118,20 @@ async function writeSecrets(
   repository: BackupRepository,
   id: string,
   folder: string,
+  secretKey: string | undefined,
 ): Promise<Manifest['secrets']> {
   const names: string[] = await readdir(folder).catch(() => []);
   const secrets: Manifest['secrets'] = [];
-  for (const name of names.toSorted()) {
+  if (secretKey) names.push(databaseSecretName);
+  for (const name of new Set(names.toSorted())) {
     // The embedded database of a restored folder is a new one, with a password of its own.
     if (name === embeddedPasswordName) continue;
     const { sha256 } = await repository.writePart(
       id,
       `secrets/${name}`,
-      createReadStream(join(folder, name)),
+      secretKey && name === databaseSecretName
+        ? Readable.from([Buffer.from(secretKey, 'hex')])
+        : createReadStream(join(folder, name)),
     );
     secrets.push({ name, sha256 });
   }

@@ -14,7 +14,7 @@ import { lockTarget } from './target-lock.ts';
 
 export type BackupOrder = {
   target: string;
-  settings: FileSettings & { BACKUP_PASSPHRASE?: string | undefined };
+  settings: FileSettings & { BACKUP_PASSPHRASE?: string | undefined; SECRET_KEY?: string | undefined };
   connection: Connection;
   dataDir: string;
   program: string;
@@ -93,7 +93,7 @@ async function lockAndMake(
     if (source !== null) await claimTarget(store, source);
     const { id, manifest, newBytes, databaseBytes, seconds } = await createBackup(
       repository,
-      { connection, dataDir, program, files: openBackupFiles(settings, dataDir) },
+      { connection, dataDir, program, files: openBackupFiles(settings, dataDir), secretKey: settings.SECRET_KEY },
       options,
     );
     const problem = missingFilesText(manifest.files.missing);

@@ -42,6 +42,8 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as those of `openssl rand -hex 32`')
     .optional(),
+  /** What this node does: `web` answers members, `work` runs jobs, chores and backups. */
+  ROLE: z.enum(['web', 'work', 'both'], { error: 'must be web, work or both' }).default('both'),
   OWNER_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_-]{3,24}$/, 'must be 3 to 24 letters, digits, _ or -')
@@ -114,6 +116,9 @@ const settings = z.object({
   NODE_ENV: optional,
 });
 
+/** What a node does. */
+export type NodeRole = z.output<typeof settings>['ROLE'];
+
 export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL' | 'FILE_STORE'> & {
   PUBLIC_URL: string;
   secureCookies: boolean;
@@ -154,6 +159,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const FILE_STORE = config.FILE_STORE ?? (config.S3_BUCKET ? 's3' : 'disk');
   if (FILE_STORE === 's3' && !config.S3_BUCKET)
     throw new StartError('The setting S3_BUCKET is missing: FILE_STORE=s3 needs it.');
+  if (config.ROLE !== 'both' && !config.REDIS_URL)
+    throw new StartError(
+      `The setting REDIS_URL is missing: with ROLE=${config.ROLE} other nodes do the rest, and they find each other by it.`,
+    );
   const PUBLIC_URL = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
   return {
     ...config,

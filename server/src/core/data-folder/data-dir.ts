@@ -9,6 +9,8 @@ import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
 
 const SECRET_BYTES = 32;
+/** The secret behind all sealed values of the database. */
+export const databaseSecretName = 'snowglobe';
 
 /** The folder with all stored data, locked by this process until it is released. */
 export type DataDir = {
@@ -19,7 +21,7 @@ export type DataDir = {
 };
 
 /** Data that cannot be read without the secret. If it exists, a lost secret must not be replaced by a new one. */
-export type SecretUse = { exists: boolean; what: string };
+export type SecretUse = { exists: boolean; what: string; otherwise?: string };
 
 export async function openDataDir(path: string): Promise<DataDir> {
   const absolute = resolve(path);
@@ -50,7 +52,7 @@ export async function dataDirSecret(dataDir: string, name: string, usedBy?: Secr
   }
   if (usedBy?.exists)
     throw new StartError(
-      `${file} is missing, and ${usedBy.what} cannot be read without it. Restore the folder ${folder} from a backup.`,
+      `${file} is missing, and ${usedBy.what} cannot be read without it. Restore the folder ${folder} from a backup.${usedBy.otherwise ? ` ${usedBy.otherwise}` : ''}`,
     );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = randomBytes(SECRET_BYTES);

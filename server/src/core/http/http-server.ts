@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -85,6 +86,7 @@ export async function createHttpServer({
     slowBodies.watch(request.raw, reply.raw, isStreamed(request));
     next();
   });
+  if (config.ROLE === 'work') app.addHook('onRequest', refuseMembers);
   // Only for writing cookies. They are parsed where one is needed.
   await app.register(cookie, { hook: false });
   mapErrors(app);
@@ -133,6 +135,18 @@ export async function createHttpServer({
     next();
   });
   return app;
+}
+
+const forMonitoring = new Set(['/api/health', '/api/ready', '/metrics']);
+
+/** On a node with ROLE=work. A load balancer that asks it can try another node after a 503. */
+function refuseMembers(request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void {
+  if (forMonitoring.has(request.routeOptions.url ?? '')) return next();
+  next(
+    new AppError(commonFaults.unavailable, {
+      text: 'This node runs jobs and answers no members (ROLE=work). Send requests to a node with ROLE=web or both',
+    }),
+  );
 }
 
 /** The body is written to the disk while it arrives, which may take hours. */

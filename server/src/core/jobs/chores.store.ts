@@ -49,18 +49,30 @@ export async function reserveDueChore(db: Db, names: string[]): Promise<string |
   return taken?.name ?? null;
 }
 
+const isNotRunning = sql<boolean>`(took_ms is not null or started_at is null or started_at < now() - interval '1 hour')`;
+
 /** Reserves a chore before it is due; false while it runs. */
 export async function reserveChore(db: Db, name: string): Promise<boolean> {
   const taken = await db
     .updateTable('chores')
     .set(started)
     .where('name', '=', name)
-    .where(
-      sql<boolean>`(took_ms is not null or started_at is null or started_at < now() - interval '1 hour')`,
-    )
+    .where(isNotRunning)
     .returning('name')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** Makes a chore due now, for a node that runs chores; false while it runs. */
+export async function makeChoreDue(db: Db, name: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('chores')
+    .set({ due_at: sql<Date>`now()` })
+    .where('name', '=', name)
+    .where(isNotRunning)
+    .returning('name')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 export async function finishChore(

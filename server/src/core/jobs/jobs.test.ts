@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { createLocalBus } from '../events/bus.ts';
 import { openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openDatabase } from '../database/database.ts';
@@ -243,7 +244,7 @@ it('after a kill the next process runs the job again at once, but takes no job o
   });
 
   const info = vi.fn<(...said: unknown[]) => void>();
-  const next = createJobs({ connection, db: witness, log: { ...app.core.log, info } });
+  const next = createJobs({ connection, db: witness, bus: createLocalBus(), runsJobs: true, log: { ...app.core.log, info } });
   const again = Promise.withResolvers<number>();
   next.define('test.endless', rules, async (_, { attempt }) => again.resolve(attempt));
   next.start();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Connection, Database, Db } from '../database/database.ts';
+import type { Bus } from '../events/bus.ts';
 import type { Logger } from '../observe/logger.ts';
 import { connectionName, erasePayload, findFailedJob, findRetry, requeueOrphanedJobs } from './jobs.store.ts';
 
@@ -9,6 +10,13 @@ import { connectionName, erasePayload, findFailedJob, findRetry, requeueOrphaned
 // oxlint-disable-next-line typescript/no-empty-object-type -- empty here, filled by declaration merging
 export interface JobData {}
 type JobName = keyof JobData;
+
+declare module '../events/bus.ts' {
+  interface Topics {
+    /** A job of this kind can run now. */
+    'jobs.due': { name: string };
+  }
+}
 
 type Rules = {
   /** How many jobs of this kind one node works on at a time. */
@@ -45,14 +53,21 @@ const readDueAgainMs = 1000;
 /** A worker that could not fetch a job retries after this time, because the job is still there. */
 const fetchRetryMs = 3000;
 
-type DataAndDatabase = { connection: Connection; db: Database; log: Logger };
+type Needs = {
+  connection: Connection;
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  /** False on a node that only adds jobs: other nodes run them. */
+  runsJobs: boolean;
+};
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
  * Work that survives a restart. A job is added in the transaction of the change it belongs to, and runs at least once.
  * pg-boss has a few connections of its own; a notification at the commit wakes the workers, so they need not poll.
  */
-export function createJobs({ connection, db, log }: DataAndDatabase) {
+export function createJobs({ connection, db, bus, log, runsJobs }: Needs) {
   const kinds = new Map<string, Kind>();
   const workers = new Map<string, string[]>();
   const timers = new Set<NodeJS.Timeout>();
@@ -72,12 +87,12 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   async function startBoss(): Promise<PgBoss> {
     // Imported here, because loading it takes longer than the rest of this step of the start.
     const { PgBoss } = await import('pg-boss');
-    const requeued = await requeueOrphanedJobs(db);
+    const requeued = runsJobs ? await requeueOrphanedJobs(db) : 0;
     if (requeued > 0) log.info({ jobs: requeued }, 'Unfinished jobs of a killed process are run again');
     const pool: object = {
       ...connection,
-      application_name: connectionName,
-      max: 4,
+      application_name: runsJobs ? connectionName : 'snowglobe job queue',
+      max: runsJobs ? 4 : 1,
       connectionTimeoutMillis: 5000,
       // Longer than its intervals, so that an idle Snowglobe does not open new connections all the time.
       idleTimeoutMillis: 60_000,
@@ -91,7 +106,9 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
       migrate: false,
       schedule: false,
       flowIntervalSeconds: 3600,
-      useListenNotify: true,
+      // A node without workers needs neither notifications nor the search for dead workers.
+      useListenNotify: runsJobs,
+      supervise: runsJobs,
       notifyHeartbeatIntervalMs: 30_000,
       superviseIntervalSeconds: checkEverySeconds,
       monitorIntervalSeconds: checkEverySeconds,
@@ -192,6 +209,7 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
   function wake(name: string): void {
     for (const id of workers.get(name) ?? []) void opening?.then((boss) => boss.notifyWorker(id));
   }
+  bus.subscribe('jobs.due', ({ name }) => wake(name));
 
   /**
    * Wakes the workers when a failed job is due by the clock of the database. The failure is stored some time after it
@@ -250,12 +268,13 @@ export function createJobs({ connection, db, log }: DataAndDatabase) {
       return job.name;
     },
 
-    wake,
+    /** Wakes the workers of all nodes. */
+    wake: (name: string) => bus.publish('jobs.due', { name }),
     names: () => [...kinds.keys()],
 
     /** Starts the workers in the background, with retries. */
     start(): void {
-      if (state !== 'idle') return;
+      if (state !== 'idle' || !runsJobs) return;
       state = 'starting';
       startTimer = setTimeout(() => void startWorkers(), startDelayMs);
     },

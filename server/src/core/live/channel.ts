@@ -74,6 +74,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = URL.parse(request.url ?? '/', 'http://snowglobe');
     if (url?.pathname !== path) return refuse(socket, commonFaults.notFound);
+    if (config.ROLE === 'work') return refuse(socket, commonFaults.unavailable);
     if (!isSameOrigin(request.headers, config)) return refuse(socket, commonFaults.otherOrigin);
     const token = readSessionToken(request.headers.cookie);
     const signedIn = token ? await inTurn(() => sessions.resolve(token)) : null;

@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely';
+import type { NodeRole } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 
 declare module '../database/database.ts' {
@@ -7,7 +8,7 @@ declare module '../database/database.ts' {
       id: string;
       name: string;
       version: string;
-      role: string;
+      role: NodeRole;
       started_at: Generated<Date>;
       /** By the clock of the database, like all times here: the clocks of nodes can be wrong. */
       seen_at: Generated<Date>;
@@ -22,7 +23,7 @@ export type NodeState = {
   id: string;
   name: string;
   version: string;
-  role: string;
+  role: NodeRole;
   connections: number;
   busLagMs: number | null;
   clockOffsetMs: number;

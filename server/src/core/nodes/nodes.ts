@@ -1,4 +1,6 @@
-import type { Database } from '../database/database.ts';
+import { hostname } from 'node:os';
+import type { Database, Db } from '../database/database.ts';
+import type { NodeRole } from '../config/config.ts';
 import type { Bus } from '../events/bus.ts';
 import type { Logger } from '../observe/logger.ts';
 import * as store from './nodes.store.ts';
@@ -6,16 +8,30 @@ import * as store from './nodes.store.ts';
 /** How often a node records that it is alive, and learns of the others. */
 const beatEveryMs = 1000;
 /** A node that was not seen for this long is not running, or has lost the database and answers nothing. */
-const aliveSeconds = 15;
+export const aliveSeconds = 15;
+/** A node that was killed is shown as missing for this long. */
+const shownSeconds = 10 * 60;
 const keepSeconds = 24 * 3600;
 /** Larger differences make times in the page and the ends of links wrong. */
-const maxClockOffsetMs = 5000;
+export const maxClockOffsetMs = 5000;
+
+export type SeenNode = store.NodeRow & { isThis: boolean };
+
+/** Without the rows of processes that were killed and have a successor at the same address. */
+export async function listSeenNodes(db: Db): Promise<store.NodeRow[]> {
+  const rows = await store.listNodes(db, shownSeconds);
+  return rows.filter(
+    (row) =>
+      row.seenSecondsAgo < aliveSeconds ||
+      !rows.some(({ name, startedAt }) => name === row.name && startedAt > row.startedAt),
+  );
+}
 
 type Needs = {
   db: Database;
   bus: Bus;
   log: Logger;
-  about: { name: string; version: string; role: string };
+  about: { name: string; version: string; role: NodeRole };
   connections: () => number;
 };
 
@@ -33,7 +49,8 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
   async function beat(): Promise<void> {
     const began = Date.now();
     const at = performance.now();
-    const state = { id: nodeId!, ...about, connections: connections(), busLagMs: bus.lagMs(), clockOffsetMs };
+    const busLagMs = bus.isConnected() ? bus.lagMs() : null;
+    const state = { id: nodeId!, ...about, connections: connections(), busLagMs, clockOffsetMs };
     const databaseTime = await store.upsertNode(db, state);
     clockOffsetMs = began + (performance.now() - at) / 2 - databaseTime.getTime();
     warnAboutClock();
@@ -51,11 +68,17 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
   }
 
   return {
+    /** The machine, for what its nodes have in common, such as its disk; empty when this is the only node. */
+    machine: nodeId === null ? '' : hostname(),
+
     /** The ids of the other nodes that may be running. */
     peers: () => peers,
 
-    /** All nodes that were seen lately, with this one. */
-    list: () => store.listNodes(db, aliveSeconds),
+    /** All nodes that run or were killed lately, with this one; none when this is the only one. */
+    async list(): Promise<SeenNode[]> {
+      if (nodeId === null) return [];
+      return (await listSeenNodes(db)).map((node) => ({ ...node, isThis: node.id === nodeId }));
+    },
 
     async start(): Promise<void> {
       if (nodeId === null) return;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import type { DataDir } from '../data-folder/data-dir.ts';
+import { databaseSecretName, type DataDir } from '../data-folder/data-dir.ts';
 import type { Connection } from '../database/database.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -19,21 +19,24 @@ export async function getDatabaseSecret(
     const known = await readFingerprint(client);
     const secret = given
       ? Buffer.from(given, 'hex')
-      : await dataDir.secret('snowglobe', {
+      : await dataDir.secret(databaseSecretName, {
           exists: known !== undefined,
           what: 'the encrypted values in the database (second factors, queued mails)',
+          otherwise: 'For a further node, set SECRET_KEY to the secret of the others.',
         });
     const fingerprint = createSecrets(secret).key('fingerprint');
-    if (known && !known.equals(fingerprint))
-      throw new StartError(
-        given
-          ? 'The setting SECRET_KEY is wrong: it must be the same for every Snowglobe on this database.'
-          : `${dataDir.path}/secrets/snowglobe belongs to another database than this one. Restore the folder "secrets" and the database from the same backup.`,
-      );
+    // Two nodes can start on an empty database at once: the first one decides.
     if (!known)
       await client.query(
         'insert into secret_fingerprint (fingerprint) values ($1) on conflict (only_row) do nothing',
         [fingerprint],
+      );
+    const decided = known ?? (await readFingerprint(client));
+    if (!decided?.equals(fingerprint))
+      throw new StartError(
+        given
+          ? 'The setting SECRET_KEY is wrong: it must be the secret of this database, the same on every node. `xxd -p -c 64 DATA_DIR/secrets/snowglobe` prints the one that its first start created.'
+          : `${dataDir.path}/secrets/snowglobe belongs to another database than this one. Restore the folder "secrets" and the database from the same backup.`,
       );
     return secret;
   } finally {

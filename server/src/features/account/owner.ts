@@ -17,12 +17,18 @@ export async function createFirstOwner({
   const weakness = given ? weaknessOf(given, { username, email }) : null;
   if (weakness) throw new StartError(`OWNER_PASSWORD: ${weakness.text}`);
   const password = given ?? createTemporaryPassword();
-  await insertAccount(db, {
-    username,
-    email,
-    passwordHash: await hashPassword(password),
-    role: 'Owner',
-    mustChangePassword: !given,
-  });
+  try {
+    await insertAccount(db, {
+      username,
+      email,
+      passwordHash: await hashPassword(password),
+      role: 'Owner',
+      mustChangePassword: !given,
+    });
+  } catch (error) {
+    // Another node, which was started at the same time, was faster.
+    if ((await countAccounts(db)) > 0) return null;
+    throw error;
+  }
   return { username, password: given ? null : password };
 }

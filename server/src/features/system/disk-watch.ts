@@ -16,19 +16,19 @@ const margin = 1.25;
 
 /**
  * Notifies the owners that the disk is filling up, by inbox and mail: once when space is low, and once more
- * when uploads are refused. The level is stored in the database, so that neither a restart nor a second node
- * repeats the warning.
+ * when uploads are refused. The level of each machine is stored in the database, so that neither a restart nor a
+ * second node repeats the warning.
  */
 export function watchDisk(core: FeatureCore): void {
-  const { config, domainEvents, live, log, mails } = core;
+  const { config, domainEvents, live, log, mails, nodes } = core;
 
   async function check(): Promise<void> {
     const disk = await core.disk();
     const level = levelOf(disk);
     await live.transaction(async (tx, outbox) => {
-      const notified = await lockDiskWarning(tx);
+      const notified = await lockDiskWarning(tx, nodes.machine);
       const next = Math.max(level, Math.min(notified, levelWithMargin(disk)));
-      if (next !== notified) await saveDiskWarning(tx, next);
+      if (next !== notified) await saveDiskWarning(tx, nodes.machine, next);
       if (next <= notified) return;
       const { free, total } = disk;
       for (const { id: memberId, username, email } of await listOwners(tx)) {
@@ -42,7 +42,7 @@ export function watchDisk(core: FeatureCore): void {
               : 'Snowglobe: the disk is filling up',
           text: [
             `Hello ${username},`,
-            `${sizeText(free)} of ${sizeText(total)} are free on the disk of your Snowglobe at ${config.PUBLIC_URL}.`,
+            `${sizeText(free)} of ${sizeText(total)} are free on the disk of your Snowglobe at ${config.PUBLIC_URL}${nodes.machine && ` (${nodes.machine})`}.`,
             level === 2
               ? 'Members cannot upload files any more. When the rest is used up, nothing can be written at all: no message, no sign-in.'
               : `Below ${sizeText(reservedBytes)} Snowglobe refuses uploads, to keep space for its database.`,

@@ -3,7 +3,6 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact } from '../../core/database/database.ts';
-import { reserveChore } from '../../core/jobs/chores.store.ts';
 import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
@@ -30,11 +29,13 @@ export function createJobActions({ db, jobs, chores }: FeatureCore) {
 
     async runChore(actor: Member, name: string): Promise<void> {
       if (!chores.has(name)) throw new AppError(faults.noSuchChore);
-      await transact(db, async (tx) => {
-        if (!(await reserveChore(tx, name))) throw new AppError(faults.choreRuns);
+      const begin = await transact(db, async (tx) => {
+        const reserved = await chores.runNow(tx, name);
+        if (!reserved) throw new AppError(faults.choreRuns);
         await audit(tx, { actor, action: 'chore.run', target: name });
+        return reserved;
       });
-      chores.begin(name);
+      begin();
     },
   };
 }

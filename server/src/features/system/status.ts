@@ -4,11 +4,14 @@ import type {
   Chore,
   FailedJob,
   KeptDatabase,
+  SystemNode,
   SystemStatus,
 } from '@snowglobe/contract/features/system/system.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
+import { nodeWarnings } from '../../core/nodes/node-warnings.ts';
+import type { SeenNode } from '../../core/nodes/nodes.ts';
 import { createServiceChecks, type Service } from '../../core/services/services.ts';
 import { readCommit, version } from '../../version.ts';
 import type { BackupSchedule } from './backups/backup-schedule.ts';
@@ -65,6 +68,7 @@ export function createStatus(
       choreRows,
       keptDatabases,
       backup,
+      nodes,
     ] = await Promise.all([
       askServices(),
       databaseVersion(db),
@@ -77,6 +81,7 @@ export function createStatus(
       chores.list(),
       listKeptDatabases(),
       readBackupStatus(core, backups),
+      core.nodes.list(),
     ]);
     return {
       at: new Date().toISOString(),
@@ -96,7 +101,25 @@ export function createStatus(
       failedJobs: failed.map(presentFailed),
       chores: choreRows.map(presentChore),
       keptDatabases,
+      nodes: nodes.map(presentNode),
+      nodeWarnings: nodeWarnings(nodes),
     };
+  };
+}
+
+function presentNode(node: SeenNode): SystemNode {
+  const { name, version: runs, role, startedAt, connections, busLagMs, clockOffsetMs } = node;
+  const { seenSecondsAgo, isThis } = node;
+  return {
+    name,
+    version: runs,
+    role,
+    startedAt: startedAt.toISOString(),
+    connections,
+    busLagMs,
+    clockOffsetMs,
+    seenSecondsAgo,
+    isThis,
   };
 }
 

@@ -12,6 +12,7 @@ import { createBackupSchedule } from './backups/backup-schedule.ts';
 import { watchBackups } from './backups/backup-watch.ts';
 import { createJobActions } from './job-actions.ts';
 import { createKeptDatabases } from './kept-databases.ts';
+import { addNodeFigures } from './node-figures.ts';
 import { watchDisk } from './disk-watch.ts';
 import { createStatus } from './status.ts';
 import { databaseAnswers } from './system.store.ts';
@@ -30,6 +31,7 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     'How long the last small task waited for a thread',
     () => stalls.delays().threadsMs / 1000,
   );
+  addNodeFigures(core);
   metrics.gauges(
     'snowglobe_pictures',
     'Pictures: those now, and those since the start',

@@ -12,7 +12,8 @@ const timeoutMs = 10_000;
 type Needs = { http: FastifyInstance; webhookSecret: string };
 
 /** Delivers events as Stripe does: signed, over HTTP, repeated until they are accepted. */
-export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, webhookSecret }: Needs) {
+export function createDemoDeliveries(core: FeatureCore, { http, webhookSecret }: Needs) {
+  const { config, db, inBackground } = core;
   let running = false;
   let isRequested = false;
 
@@ -53,6 +54,8 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
 
   /** Delivers in the background, one round at a time; a call during a round starts another one after it. */
   function start(): void {
+    // A node that answers no members does not accept the events: the others deliver what its chores wrote.
+    if (config.ROLE === 'work') return;
     isRequested = true;
     if (running || !http.server.listening) return;
     running = true;
@@ -61,6 +64,10 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
 
   // Delivers events that were written just before a stop or a crash.
   http.addHook('onListen', async () => start());
+  if (config.ROLE === 'web')
+    core.everyMinute('membership.deliver-demo-payments', async () => {
+      if ((await listWaitingEvents(db)).length > 0) start();
+    });
   return { start };
 }
 

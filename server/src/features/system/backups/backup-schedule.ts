@@ -17,6 +17,20 @@ import type { Member } from '../../../core/sessions/member.ts';
 import { version } from '../../../version.ts';
 import { nextBackupAt } from './backup-times.ts';
 
+declare module '../../../core/jobs/jobs.ts' {
+  interface JobData {
+    /** An owner asked for a backup on a node that makes none. */
+    'system.backup': Record<string, never>;
+  }
+}
+
+/** The backup itself runs outside of the job, with a row of its own. */
+const jobRules = {
+  concurrency: 1,
+  maxSeconds: 60,
+  retries: { times: 2, firstWaitSeconds: 1, maxWaitSeconds: 10 },
+};
+
 export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
 
 /** Makes backups at their times, and when an owner asks for one. Each runs in a process of its own. */
@@ -30,7 +44,7 @@ export function createBackupSchedule(core: FeatureCore) {
 
   async function run(runId: number, mustExist: boolean): Promise<void> {
     const { BACKUP_PASSPHRASE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-    const { S3_BUCKET, FILE_STORE } = config;
+    const { S3_BUCKET, FILE_STORE, SECRET_KEY } = config;
     running = startBackupProcess({
       target: target!,
       settings: {
@@ -41,6 +55,7 @@ export function createBackupSchedule(core: FeatureCore) {
         S3_SECRET_ACCESS_KEY,
         S3_BUCKET,
         FILE_STORE,
+        SECRET_KEY,
       },
       connection,
       dataDir: resolve(config.DATA_DIR),
@@ -71,13 +86,21 @@ export function createBackupSchedule(core: FeatureCore) {
     log.error(details, `The backup to ${target} failed: ${reason} The next try is at ${nextAt}.`);
   }
 
+  core.jobs.define('system.backup', jobRules, async () => {
+    if (!target) return;
+    const { lastGood } = await readBackupState(db, target);
+    const runId = await beginRun(db, target);
+    // Otherwise another one runs.
+    if (runId !== null) core.inBackground('backup', () => run(runId, lastGood !== null));
+  });
+
   return {
     target,
     plan,
 
     /** Starts the backup if it is due. */
     async startIfDue(): Promise<void> {
-      if (!target || running || core.isStopping()) return;
+      if (!target || running || !core.doesWork || core.isStopping()) return;
       const state = await readBackupState(db, target);
       if (state.running || Date.now() < nextBackupAt(state, plan!)) return;
       const runId = await beginRun(db, target, state.lastRunId);
@@ -86,7 +109,15 @@ export function createBackupSchedule(core: FeatureCore) {
 
     async startNow(actor: Member): Promise<void> {
       if (!target) throw new AppError(faults.noBackupTarget);
-      const { lastGood } = await readBackupState(db, target);
+      const { lastGood, running: current } = await readBackupState(db, target);
+      if (!core.doesWork) {
+        if (current) throw new AppError(faults.backupRuns);
+        await transact(db, async (tx) => {
+          await core.jobs.add(tx, 'system.backup', {});
+          await audit(tx, { actor, action: 'backup.run', target });
+        });
+        return;
+      }
       const runId = await transact(db, async (tx) => {
         const id = await beginRun(tx, target);
         if (id === null) throw new AppError(faults.backupRuns);

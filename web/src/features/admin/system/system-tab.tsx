@@ -9,6 +9,7 @@ import { ChoresPanel } from './chores-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { KeptDatabasesPanel } from './kept-databases-panel.tsx';
+import { NodesPanel } from './nodes-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { ProcessFigures } from './process-figures.tsx';
 import { StateWord } from './state-word.tsx';
@@ -56,6 +57,7 @@ function Status({ status }: { status: SystemStatus }) {
           <KeptDatabasesPanel databases={status.keptDatabases} />
         </div>
       </div>
+      <NodesPanel status={status} />
       <JobsPanel status={status} />
       <ChoresPanel chores={status.chores} now={status.at} />
     </>

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@snowglobe/contract/features/system/system.mo
 import { expect, test } from 'vitest';
 import { choreLabel, diskShares, outcomeText, systemProblems } from './system-words.ts';
 
-type Parts = Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk' | 'backup'>;
+type Parts = Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk' | 'backup' | 'nodeWarnings'>;
 const well = {
   services: [
     { name: 'Mail', status: 'answers' },
@@ -12,6 +12,7 @@ const well = {
   chores: [{ outcome: 'done' }, { outcome: 'never' }],
   disk: { state: 'fine' },
   backup: { late: null, failure: null },
+  nodeWarnings: [],
 } as unknown as Parts;
 
 test('a service that is not configured is no problem', () => {
@@ -28,10 +29,12 @@ test('every problem is named', () => {
     chores: [{ outcome: 'failed' }, { outcome: 'failed' }],
     disk: { state: 'low' },
     backup: { late: null, failure: {} },
+    nodeWarnings: ['snow-2:3000 was not seen for 8 seconds.'],
   } as unknown as Parts;
   expect(systemProblems(parts)).toEqual([
     'Mail, S3 do not answer',
     'the disk runs full',
+    'the nodes',
     'backups',
     '1 failed job',
     '2 failed chores',

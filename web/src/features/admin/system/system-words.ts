@@ -37,12 +37,14 @@ export function systemProblems({
   chores,
   disk,
   backup,
-}: Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk' | 'backup'>): string[] {
+  nodeWarnings,
+}: Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk' | 'backup' | 'nodeWarnings'>): string[] {
   const silent = services.filter(({ status }) => status === 'silent').map(({ name }) => name);
   const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
   return [
     silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,
     disk.state !== 'fine' && 'the disk runs full',
+    nodeWarnings.length > 0 && 'the nodes',
     (backup.late !== null || backup.failure !== null) && 'backups',
     failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
     failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,

@@ -1,0 +1,53 @@
+import { createClient } from '@redis/client';
+import type { Config } from '../config/config.ts';
+import { ServiceError, type Service } from './services.ts';
+
+const connectTimeoutMs = 4000;
+
+/** Asked over a connection of its own, as all services are: those of the server retry until they succeed. */
+export function redisService({ REDIS_URL }: Config): Service {
+  return {
+    name: 'Redis',
+    settings: ['REDIS_URL'],
+    configured: REDIS_URL ? withoutCredentials(REDIS_URL) : null,
+    fallback: 'in this process: one node',
+    async ask() {
+      const client = createClient({
+        url: REDIS_URL!,
+        socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false },
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        const at = performance.now();
+        await client.ping();
+        const pingMs = performance.now() - at;
+        return `${versionOf(await client.info('server'))}, ping ${pingMs.toFixed(1)} ms`;
+      } catch (error) {
+        throw explain(error);
+      } finally {
+        client.destroy();
+      }
+    },
+  };
+}
+
+/** Valkey reports the version of Redis that it is compatible with, too. */
+function versionOf(info: string): string {
+  const valkey = /^valkey_version:(\S+)/m.exec(info)?.[1];
+  if (valkey) return `Valkey ${valkey}`;
+  return `Redis ${/^redis_version:(\S+)/m.exec(info)?.[1] ?? 'of an unknown version'}`;
+}
+
+function explain(error: unknown): unknown {
+  const { message } = error as Error;
+  return /WRONGPASS|NOAUTH|NOPERM/.test(message)
+    ? new ServiceError('the user name or the password is refused')
+    : error;
+}
+
+/** Host and database, without user and password. */
+function withoutCredentials(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname.replace(/^\/$/, '')}`;
+}
