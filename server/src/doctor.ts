@@ -46,7 +46,15 @@ async function readNodes({ DATABASE_URL, REDIS_URL }: Config): Promise<NodeRow[]
   }
 }
 
-function nodeLine({ name, version, role, connections, busLagMs, clockOffsetMs, seenSecondsAgo }: NodeRow): string {
+function nodeLine({
+  name,
+  version,
+  role,
+  connections,
+  busLagMs,
+  clockOffsetMs,
+  seenSecondsAgo,
+}: NodeRow): string {
   const facts = [
     version,
     `ROLE=${role}`,

@@ -34,6 +34,7 @@ type Trouble =
 /** A stand-in for the movie database: its paths, key, pages of results and errors. It records every request. */
 export async function startTmdb(entries: readonly Entry[]) {
   const asked: string[] = [];
+  const askedAt: number[] = [];
   let trouble: Trouble = null;
   let pause = Promise.resolve();
 
@@ -42,6 +43,7 @@ export async function startTmdb(entries: readonly Entry[]) {
     const key = url.searchParams.get('api_key');
     url.searchParams.delete('api_key');
     asked.push(url.pathname + url.search);
+    askedAt.push(performance.now());
     void pause.then(() => answer(url, key, response));
   });
   server.listen(0, '127.0.0.1');
@@ -129,6 +131,8 @@ export async function startTmdb(entries: readonly Entry[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
     asked,
+    /** When each request came. */
+    askedAt,
     /** How often each path was requested; the key is left out. */
     counts: () =>
       Object.fromEntries(

@@ -86,7 +86,9 @@ describe('a node with ROLE=work', () => {
     expect(answer.status).toBe(202);
     await expect.poll(() => napped, { timeout: 5000 }).toEqual([there]);
     await vi.waitFor(async () =>
-      expect((await system()).chores.find(({ name }) => name === 'test.nap')).toMatchObject({ outcome: 'done' }),
+      expect((await system()).chores.find(({ name }) => name === 'test.nap')).toMatchObject({
+        outcome: 'done',
+      }),
     );
   });
 
@@ -140,10 +142,17 @@ describe('a node with ROLE=work', () => {
         connections: 7,
         bus_lag_ms: 1900,
         clock_offset_ms: -90_000,
+        // The doctor can take seconds on a busy machine.
+        seen_at: new Date(Date.now() + 60_000),
       })
       .execute();
     const doctor = fileURLToPath(new URL('../../src/doctor.ts', import.meta.url));
-    const env = { ...process.env, DATABASE_URL: databaseUrl(web.connection), REDIS_URL: redis.url, DATA_DIR: web.folder };
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl(web.connection),
+      REDIS_URL: redis.url,
+      DATA_DIR: web.folder,
+    };
     const { stdout } = await promisify(execFile)(process.execPath, [doctor], { env, cwd: web.folder }).catch(
       (error: { stdout: string }) => error,
     );
@@ -183,7 +192,9 @@ describe('when the nodes are not as they should be', () => {
 
   it('a role without REDIS_URL is refused, and an unknown role as well', () => {
     expect(() => readConfig({ ROLE: 'web' })).toThrow('The setting REDIS_URL is missing: with ROLE=web');
-    expect(() => readConfig({ ROLE: 'all' })).toThrow('The setting ROLE is wrong: it must be web, work or both.');
+    expect(() => readConfig({ ROLE: 'all' })).toThrow(
+      'The setting ROLE is wrong: it must be web, work or both.',
+    );
   });
 });
 
@@ -192,6 +203,10 @@ it('one node without REDIS_URL shows no nodes', async () => {
   const { body } = await (await alone.people.owner()).get('/api/admin/system');
   expect(body).toMatchObject({ nodes: [], nodeWarnings: [] });
   expect(body.services).toContainEqual(
-    expect.objectContaining({ name: 'Redis', status: 'not_configured', configured: 'in this process: one node' }),
+    expect.objectContaining({
+      name: 'Redis',
+      status: 'not_configured',
+      configured: 'in this process: one node',
+    }),
   );
 });

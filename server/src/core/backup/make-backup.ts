@@ -93,7 +93,13 @@ async function lockAndMake(
     if (source !== null) await claimTarget(store, source);
     const { id, manifest, newBytes, databaseBytes, seconds } = await createBackup(
       repository,
-      { connection, dataDir, program, files: openBackupFiles(settings, dataDir), secretKey: settings.SECRET_KEY },
+      {
+        connection,
+        dataDir,
+        program,
+        files: openBackupFiles(settings, dataDir),
+        secretKey: settings.SECRET_KEY,
+      },
       options,
     );
     const problem = missingFilesText(manifest.files.missing);

@@ -244,7 +244,13 @@ it('after a kill the next process runs the job again at once, but takes no job o
   });
 
   const info = vi.fn<(...said: unknown[]) => void>();
-  const next = createJobs({ connection, db: witness, bus: createLocalBus(), runsJobs: true, log: { ...app.core.log, info } });
+  const next = createJobs({
+    connection,
+    db: witness,
+    bus: createLocalBus(),
+    runsJobs: true,
+    log: { ...app.core.log, info },
+  });
   const again = Promise.withResolvers<number>();
   next.define('test.endless', rules, async (_, { attempt }) => again.resolve(attempt));
   next.start();

@@ -35,9 +35,13 @@ function warningsOf({ name, seenSecondsAgo, clockOffsetMs, busLagMs }: NodeRow):
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000);
   return [
     ...(Math.abs(clockOffsetMs) > maxClockOffsetMs
-      ? [`The clock of ${name} is ${seconds} seconds ${clockOffsetMs > 0 ? 'ahead' : 'behind'}: set it (NTP).`]
+      ? [
+          `The clock of ${name} is ${seconds} seconds ${clockOffsetMs > 0 ? 'ahead' : 'behind'}: set it (NTP).`,
+        ]
       : []),
-    ...(busLagMs === null ? [`${name} has no connection to Redis: it learns of changes from the database.`] : []),
+    ...(busLagMs === null
+      ? [`${name} has no connection to Redis: it learns of changes from the database.`]
+      : []),
     ...(busLagMs !== null && busLagMs > maxBusLagMs
       ? [`Messages over Redis take ${(busLagMs / 1000).toFixed(1)} seconds on ${name}.`]
       : []),

@@ -3,7 +3,11 @@ import { nodeWarnings } from '../../core/nodes/node-warnings.ts';
 
 /** The nodes in the metrics and among the dashboard's warnings. */
 export function addNodeFigures({ bus, metrics, nodes, stats }: FeatureCore): void {
-  metrics.gauge('snowglobe_nodes', 'Nodes that share the database, with this one', () => nodes.peers().length + 1);
+  metrics.gauge(
+    'snowglobe_nodes',
+    'Nodes that share the database, with this one',
+    () => nodes.peers().length + 1,
+  );
   metrics.gauge('snowglobe_bus_connected', '1 if messages of other nodes arrive over Redis, else 0', () =>
     Number(bus.isConnected()),
   );

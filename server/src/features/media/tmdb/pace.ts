@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SharedPace } from '../../../core/pace/shared-pace.ts';
 import { NotSent } from './tmdb-error.ts';
 
-const perSecond = 20;
 const maxWaiting = 200;
 /** After this many failures in a row requests pause; each further failure doubles the pause. */
 const failuresToPause = 3;
@@ -10,9 +10,8 @@ const maxPauseMs = 120_000;
 /** A request that would wait longer is refused: a stored answer or an error is better. */
 const maxWaitMs = 4000;
 
-/** Limits the request rate to the movie database, and pauses after failures. */
-export function createPace(now: () => number = Date.now) {
-  let nextSlot = 0;
+/** Limits the request rate to the movie database, of all nodes together, and pauses after failures. */
+export function createPace(slots: SharedPace, now: () => number = Date.now) {
   let waiting = 0;
   let failures = 0;
   let pausedUntil = 0;
@@ -22,12 +21,12 @@ export function createPace(now: () => number = Date.now) {
     /** Waits until a request may be sent; throws at once during a pause. */
     async waitForSlot(): Promise<void> {
       if (pausedUntil > now()) throw new NotSent(reason);
-      const at = Math.max(now(), nextSlot);
-      if (waiting >= maxWaiting || at - now() > maxWaitMs) throw new NotSent('too many requests wait');
-      nextSlot = at + 1000 / perSecond;
+      if (waiting >= maxWaiting) throw new NotSent('too many requests wait');
       waiting += 1;
       try {
-        if (at > now()) await delay(at - now());
+        const waitMs = await slots.reserve(maxWaitMs);
+        if (waitMs === null) throw new NotSent('too many requests wait');
+        if (waitMs > 0) await delay(waitMs);
       } finally {
         waiting -= 1;
       }
@@ -47,10 +46,12 @@ export function createPace(now: () => number = Date.now) {
       pausedUntil = Math.max(pausedUntil, now() + pause);
     },
 
-    /** The movie database asked for this pause. */
-    pauseFor(seconds: number, why: string): void {
+    /** The movie database asked for this pause. It holds for the other nodes, too. */
+    async pauseFor(seconds: number, why: string): Promise<void> {
+      const ms = Math.min(maxPauseMs, seconds * 1000);
       reason = why;
-      pausedUntil = Math.max(pausedUntil, now() + Math.min(maxPauseMs, seconds * 1000));
+      pausedUntil = Math.max(pausedUntil, now() + ms);
+      await slots.postpone(ms);
     },
 
     isDown: () => failures > 0 || pausedUntil > now(),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { BadAnswer, fetchBounded, parseJson } from '../../../core/guarded-fetch/service-fetch.ts';
+import { createSharedPace } from '../../../core/pace/shared-pace.ts';
 import { findAnswer, deleteOldAnswers, saveAnswer, type StoredAnswer } from './answers.store.ts';
 import { createPace } from './pace.ts';
 import { trimAnswer } from './tmdb-answers.ts';
@@ -9,6 +10,8 @@ import { NotSent, TmdbError } from './tmdb-error.ts';
 /** Short, because a member waits, and our own titles can be shown instead. */
 const timeoutMs = 5000;
 const maxTries = 2;
+/** Of all nodes together. */
+const perSecond = 20;
 /** Limit of a raw answer. The largest real one, a season of a thousand episodes with all actors, has half of it. */
 const maxBytes = 2 * 1024 ** 2;
 /** Limit of the used part of an answer. */
@@ -33,9 +36,10 @@ type Params = Readonly<Record<string, string>>;
  * Sends all requests to the movie database. Requests for the same address at the same time are sent once. Answers are
  * stored in PostgreSQL, so that they survive a restart. An old answer is shown while a newer one is fetched.
  */
-export function createTmdbClient({ config, db, log, inBackground, everyHour }: FeatureCore) {
+export function createTmdbClient(core: FeatureCore) {
+  const { config, db, log, inBackground, everyHour } = core;
   const key = config.TMDB_API_KEY;
-  const pace = createPace();
+  const pace = createPace(createSharedPace(core, { name: 'movie database', perSecond }));
   const memory = new Map<string, StoredAnswer>();
   const looking = new Map<string, Promise<StoredAnswer>>();
   const fetching = new Map<string, Promise<StoredAnswer>>();
@@ -101,7 +105,7 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
             await delay(error.seconds * 1000);
             continue;
           }
-          pace.pauseFor(error.seconds, '429');
+          await pace.pauseFor(error.seconds, '429');
           throw logDown(new TmdbError('429'));
         }
         const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
@@ -146,12 +150,16 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
   const fetchMerged = (address: string) => merged(fetching, address, () => fetchAnswer(address));
 
   async function look(address: string, freshMs: number): Promise<StoredAnswer> {
-    const kept = memory.get(address) ?? (await findAnswer(db, address));
-    const age = kept ? Date.now() - kept.fetched_at.getTime() : Infinity;
-    if (!kept || age > staleMs) return fetchMerged(address);
+    const ageOf = ({ fetched_at }: StoredAnswer) => Date.now() - fetched_at.getTime();
+    const isFresh = (answer: StoredAnswer) =>
+      ageOf(answer) < (answer.status === 404 ? Math.min(freshMs, missingFreshMs) : freshMs);
+    const known = memory.get(address);
+    // Another node may have stored a newer one.
+    const kept = known && isFresh(known) ? known : ((await findAnswer(db, address)) ?? known);
+    if (!kept || ageOf(kept) > staleMs) return fetchMerged(address);
     remember(address, kept);
-    const isFresh = age < (kept.status === 404 ? Math.min(freshMs, missingFreshMs) : freshMs);
-    if (!isFresh) inBackground('ask the movie database again', () => fetchMerged(address).catch(() => null));
+    if (!isFresh(kept))
+      inBackground('ask the movie database again', () => fetchMerged(address).catch(() => null));
     return kept;
   }
 

@@ -19,8 +19,9 @@ const maxBytesEach = 8 * 1024 ** 2;
 const maxTotalBytes = 2 * 1024 ** 3;
 const day = 24 * 3600 * 1000;
 const unusedDays = 60;
-/** Downloads at the same time, and waiting ones. Beyond that a drawn picture is shown. */
+/** Downloads at the same time, of all nodes together. */
 const atOnce = 3;
+/** Waiting downloads. Beyond that a drawn picture is shown. */
 const maxWaiting = 120;
 /** A failed download is not repeated before this time. */
 const retryAfterMs = 5 * 60_000;
@@ -56,7 +57,8 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
   );
 
   async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
+    const share = Math.max(1, Math.floor(atOnce / (core.nodes.peers().length + 1)));
+    if (running >= share) await new Promise<void>((resolve) => void waiting.push(resolve));
     running += 1;
     try {
       return await work();

@@ -5,10 +5,11 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import { builtInScripts } from './built-in-scripts.ts';
 import type { ScriptPage, ScriptQuery, ScriptSource } from './script-source.ts';
 import { serviceScripts } from './service-scripts.ts';
+import { createScriptAnswers } from './script-answers.store.ts';
 import { createStaleCache } from './stale-cache.ts';
 
 /** Scripts are requested by the server: a member's browser never connects to the service. */
-export function createScripts({ config, log }: FeatureCore) {
+export function createScripts({ bus, config, db, log }: FeatureCore) {
   const service = config.SCRIPTS_API_URL;
   const source: ScriptSource = service ? serviceScripts(service) : builtInScripts;
   const warn = (error: unknown) =>
@@ -16,8 +17,10 @@ export function createScripts({ config, log }: FeatureCore) {
       { reason: error instanceof Error ? error.message : String(error) },
       'The script service (SCRIPTS_API_URL) does not answer; stored pages are used where there are any',
     );
-  const pages = createStaleCache<ScriptPage>(warn);
-  const details = createStaleCache<Script | null>(warn);
+  // One node has all answers in its memory.
+  const isShared = bus.nodeId !== null && service !== undefined;
+  const pages = createStaleCache<ScriptPage>(warn, isShared ? createScriptAnswers(db, 'page') : null);
+  const details = createStaleCache<Script | null>(warn, isShared ? createScriptAnswers(db, 'script') : null);
 
   /** A service that is down is an error, not an empty result. */
   const orAway = (): never => {
