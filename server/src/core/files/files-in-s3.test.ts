@@ -134,10 +134,17 @@ describe('a deleted file', () => {
     expect((await read(message.fileUrl)).status).toBe(404);
     await app.core.files.remove(`rooms/${roomId}/another`);
     expect(keysIn('rooms/')).toHaveLength(before);
+    // A key that is stored again is not deleted any more.
+    await app.core.files.put(`rooms/${roomId}/again`, Buffer.from('first'));
+    await app.core.files.remove(`rooms/${roomId}/again`);
+    await app.core.files.put(`rooms/${roomId}/again`, Buffer.from('second'));
     await endRun(app.db, run, { outcome: 'failed', problem: 'a test' });
     await app.core.files.remove(`rooms/${roomId}/another`);
-    await expect.poll(() => keysIn('rooms/').length).toBe(before - 1);
+    await expect.poll(() => keysIn('rooms/').length).toBe(before);
     await expect.poll(() => app.db.selectFrom('file_deletions').selectAll().execute()).toEqual([]);
+    expect(await app.core.files.open(`rooms/${roomId}/again`)).not.toBeNull();
+    await app.core.files.remove(`rooms/${roomId}/again`);
+    await expect.poll(() => keysIn('rooms/').length).toBe(before - 1);
   });
 });
 

@@ -55,6 +55,12 @@ describe('an upload whose chunks reach different nodes', () => {
       expect(part.status).toBe(206);
       expect(part.bytes.equals(bytes.subarray(9_000_000, 9_000_100))).toBe(true);
     }
+    // A connection to the store that breaks is continued where it broke, inside of the range.
+    s3.faults.push('cut in the middle');
+    s3.requests.length = 0;
+    const continued = await read(ann, message.fileUrl, { range: 'bytes=1000000-4999999' });
+    expect(continued.bytes.equals(bytes.subarray(1_000_000, 5_000_000))).toBe(true);
+    expect(s3.requests).toHaveLength(2);
     expect(keysIn('uploads')).toEqual([]);
     expect(s3.uploads.size).toBe(0);
   });
@@ -113,6 +119,7 @@ describe('an upload whose chunks reach different nodes', () => {
   it('that is finished by both nodes at once is sent once', async () => {
     const before = (await tus.fileMessages(ann)).length;
     const path = await tus.started(ann, { size: 1000 });
+    s3.requests.length = 0;
     const [first, second] = await Promise.all([
       tus.patch(ann, path, 0, chunk(0, 1000)),
       tus.patch(ann2, path, 0, chunk(0, 1000)),
@@ -120,6 +127,7 @@ describe('an upload whose chunks reach different nodes', () => {
     expect([first.status, second.status]).toContain(204);
     await Promise.all([tus.offsetOf(ann, path), tus.offsetOf(ann2, path)]);
     expect(await tus.fileMessages(ann)).toHaveLength(before + 1);
+    expect(s3.requests.filter((line) => line.startsWith('PUT /backups/home/files/rooms/'))).toHaveLength(1);
   });
 
   it('that is cancelled or abandoned leaves nothing in the store', async () => {
