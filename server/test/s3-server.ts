@@ -33,6 +33,8 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
   const faults: (number | 'cut' | 'cut after' | 'cut in the middle')[] = [];
   const requests: string[] = [];
   let maxBytes = Infinity;
+  /** Runs before a request is answered. */
+  let before: ((line: string) => Promise<void>) | undefined;
 
   const refuse = (status: number, code: string): never => {
     throw new Refusal(status, code);
@@ -227,6 +229,7 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     void (async () => {
       requests.push(`${request.method} ${request.url}`);
       const body = await buffer(request);
+      await before?.(`${request.method} ${request.url}`);
       const fault = faults.shift();
       if (fault === 'cut') return request.socket.destroy();
       if (typeof fault === 'number') return response.writeHead(fault).end();
@@ -272,6 +275,7 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     uploads,
     faults,
     requests,
+    setBefore: (hook: typeof before) => void (before = hook),
     setMaxBytes: (bytes: number) => void (maxBytes = bytes),
     close,
   };
