@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient, type Client } from '../../../test/client.ts';
 import { createLinkedBuses } from '../../../test/linked-buses.ts';
 import type { Person } from '../../../test/people.ts';
@@ -68,23 +68,28 @@ describe('an upload whose chunks reach different nodes', () => {
     expect(s3.uploads.size).toBe(0);
   });
 
-  it('goes on at another node while the old connection still seems open', async () => {
-    const path = await tus.started(ann, { size: 4 * megabyte });
-    const old = tus.patching(ann, path, 4 * megabyte);
-    old.write(chunk(0, megabyte));
-    await expect.poll(async () => (await tus.rows()).at(-1)?.lock_token).not.toBeNull();
-    await delay(100);
-    const began = Date.now();
-    const offset = await tus.offsetOf(ann2, path);
-    // Without the request to let go, the lock would end after ten seconds at the earliest.
-    expect(Date.now() - began).toBeLessThan(5000);
-    expect(offset).toBe(megabyte);
-    const { status } = await tus.patch(ann2, path, offset, chunk(megabyte, 4 * megabyte));
-    expect(status).toBe(204);
-    old.destroy();
-    const message = (await tus.fileMessages(ann)).at(-1);
-    expect((await read(ann, message.fileUrl)).bytes.equals(bytes.subarray(0, 4 * megabyte))).toBe(true);
-  });
+  it.each(['arrives', 'gets lost'])(
+    'goes on at another node while the old connection still seems open, when the message of the bus %s',
+    async (how) => {
+      const lost = how === 'gets lost' ? vi.spyOn(two.core.bus, 'publish').mockReturnValue() : undefined;
+      const path = await tus.started(ann, { size: 4 * megabyte });
+      const old = tus.patching(ann, path, 4 * megabyte);
+      old.write(chunk(0, megabyte));
+      await expect.poll(async () => (await tus.rows()).at(-1)?.lock_token).not.toBeNull();
+      await delay(100);
+      const began = Date.now();
+      const offset = await tus.offsetOf(ann2, path);
+      // Without the request to let go, the lock would end after ten seconds at the earliest.
+      expect(Date.now() - began).toBeLessThan(5000);
+      expect(offset).toBe(megabyte);
+      const { status } = await tus.patch(ann2, path, offset, chunk(megabyte, 4 * megabyte));
+      expect(status).toBe(204);
+      old.destroy();
+      const message = (await tus.fileMessages(ann)).at(-1);
+      expect((await read(ann, message.fileUrl)).bytes.equals(bytes.subarray(0, 4 * megabyte))).toBe(true);
+      lost?.mockRestore();
+    },
+  );
 
   it('a node that lost its lock while it stored a piece records nothing', async () => {
     const path = await tus.started(ann, { size: 2 * megabyte });
