@@ -29,6 +29,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import { createChores } from './jobs/chores.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLimits, limitFactor } from './limits/limits.ts';
+import { createSharedLimits } from './limits/shared-limits.ts';
 import { serveLiveChannel, type LiveChannel } from './live/channel.ts';
 import { createLive } from './live/live.ts';
 import type { Logger } from './observe/logger.ts';
@@ -122,7 +123,7 @@ export async function createCore({
   const live = createLive({
     db,
     bus,
-    peers: nodes.peers,
+    nodes,
     warn: (error, message) => log.warn({ err: error }, message),
   });
   const { isCurrent } = live.hub;
@@ -142,7 +143,10 @@ export async function createCore({
   const uploads = createUploads(db, openedFiles.uploadBytes, storage);
   const stalls = createStallWatch(log);
   const pictures = createPictures({ incoming: scratch, log });
-  const limits = createLimits(limitFactor(config));
+  const factor = limitFactor(config);
+  const limits = redis
+    ? createSharedLimits({ redis, factor, nodeCount: () => nodes.peers().length + 1 })
+    : createLimits(factor);
   const mailer = createMailer(config, log);
   const jobs = createJobs({ connection, db, bus, log, runsJobs: doesWork });
   const chores = createChores({ db, bus, log, runsChores: doesWork });
@@ -223,6 +227,7 @@ export async function createCore({
 
   core.onClose(pictures.close);
   core.onClose(stalls.close);
+  core.onClose(live.inside.close);
   addCoreChores(core, idempotency);
   if (openedFiles.deleteQueued) core.everyMinute('files.delete-queued', openedFiles.deleteQueued);
 

@@ -95,6 +95,39 @@ describe('two nodes on one Redis', () => {
     await page.close();
   });
 
+  it('a member with pages on both nodes is one member, online until the last page is closed', async () => {
+    const [ann, friend] = [await people.free(), await people.free()];
+    expect((await friend.post('/api/friends/request', { username: ann.username })).status).toBeLessThan(300);
+    const { requests } = (await ann.get('/api/friends/requests')).body;
+    const accepted = await ann.put(`/api/friends/requests/${requests[0].id}`, { action: 'accept' });
+    expect(accepted.status).toBe(200);
+    const watching = await openLiveClient(friend);
+    const inside = async () =>
+      Promise.all(
+        [one, two].map(async ({ url }) => (await createClient(url).get('/api/health')).body.inside),
+      );
+    await expect.poll(inside).toEqual([1, 1]);
+    const isOnline = () => watching.of('presence').map(({ data }) => data.isOnline);
+
+    const pages = [await openLiveClient(ann)];
+    await expect.poll(inside).toEqual([2, 2]);
+    pages.push(await openLiveClient(atTwo(ann)));
+    await expect.poll(isOnline).toEqual([true]);
+    await pages[0]!.close();
+    const isShownOnline = async () => (await atTwo(friend).get('/api/friends')).body.friends[0].isOnline;
+    expect(await isShownOnline()).toBe(true);
+    await expect.poll(inside).toEqual([2, 2]);
+    await pages[1]!.close();
+    await expect.poll(inside).toEqual([1, 1]);
+    await expect.poll(isOnline).toEqual([true, false]);
+    expect(await isShownOnline()).toBe(false);
+    // Each node has followed the changes of the other.
+    const back = await openLiveClient(ann);
+    await expect.poll(isOnline).toEqual([true, false, true]);
+    await back.close();
+    await watching.close();
+  });
+
   it('without Redis, nothing is lost or doubled and no right is kept; a node says that the bus is away', async () => {
     await redis.kill();
     await areConnected(false);

@@ -9,7 +9,7 @@ import { addressKey } from './address-key.ts';
 const maxWrites = { max: 600, seconds: 60 };
 
 /** A page requests about twenty lists when it opens; no reader reaches ten per second after that. Files are not counted. */
-const maxReads = { max: 300, seconds: 10 };
+const maxReads = { max: 300, seconds: 10, across: 'node' } as const;
 
 /** The key by which limits count a caller: the member, or the address of a visitor. */
 export function callerKey({ member, ip }: FastifyRequest): string {

@@ -2,14 +2,21 @@ import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
 
-type Rule = { max: number; seconds: number };
+export type LimitRule = {
+  max: number;
+  seconds: number;
+  /**
+   * What is counted by several nodes. `all` (the default): all nodes together; while Redis is away, each node counts for
+   * itself. `guesses`: the same, but then each node allows only its share, so that guessing is never easier. `node`: each
+   * node for itself, for limits that protect the node.
+   */
+  across?: 'all' | 'guesses' | 'node';
+};
 
-/** Counts per key in fixed windows. The interface allows an implementation with a store that several nodes share. */
+/** Counts per key in fixed windows. */
 export type Limits = {
   /** Adds one to the count, or refuses when the count is at the maximum. */
-  count(key: string, rule: Rule, fault?: Fault): Promise<void>;
-  /** Refuses when the count is at the maximum, without counting. */
-  check(key: string, rule: Rule, fault?: Fault): Promise<void>;
+  count(key: string, rule: LimitRule, fault?: Fault): Promise<void>;
   clear(key: string): Promise<void>;
   /** Subtracts one, for an attempt that turned out not to be a failure. */
   uncount(key: string): Promise<void>;
@@ -26,11 +33,12 @@ export function limitFactor({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>): numbe
 const maxKeys = 100_000;
 const minSweepIntervalMs = 1000;
 
-export function createLimits(factor: number): Limits {
+/** Counts in the memory of this process. */
+export function createLimits(factor: number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let nextSweepAt = 0;
 
-  function getWindow(key: string, rule: Rule) {
+  function getWindow(key: string, rule: LimitRule) {
     const now = Date.now();
     const found = windows.get(key);
     if (found && found.endsAt > now) return found;
@@ -55,20 +63,11 @@ export function createLimits(factor: number): Limits {
     }
   }
 
-  function refuse(endsAt: number, fault: Fault = commonFaults.tooMany): never {
-    throw new AppError(fault, { retryAfter: Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)) });
-  }
-  const isFull = (count: number, rule: Rule) => count >= rule.max * factor;
-
-  return {
+  const limits: Limits = {
     async count(key, rule, fault) {
       const window = getWindow(key, rule);
-      if (isFull(window.count, rule)) refuse(window.endsAt, fault);
+      if (window.count >= rule.max * factor) refuse(window.endsAt - Date.now(), fault);
       window.count += 1;
-    },
-    async check(key, rule, fault) {
-      const window = windows.get(key);
-      if (window && window.endsAt > Date.now() && isFull(window.count, rule)) refuse(window.endsAt, fault);
     },
     async clear(key) {
       windows.delete(key);
@@ -78,4 +77,14 @@ export function createLimits(factor: number): Limits {
       if (window && window.count > 0) window.count -= 1;
     },
   };
+
+  return {
+    ...limits,
+    /** Adds one to the count and never refuses. */
+    record: (key: string, rule: LimitRule) => void (getWindow(key, rule).count += 1),
+  };
+}
+
+export function refuse(waitMs: number, fault: Fault = commonFaults.tooMany): never {
+  throw new AppError(fault, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

@@ -13,9 +13,12 @@ const maxNodes = 1000;
 /** The ids of the other nodes that may be running. */
 type Peers = () => readonly string[];
 
+/** A change of what is only shown may be seen a moment later on another node. */
+const maxShownMs = 50;
+
 /**
- * Waits until a change of rights has reached every node, so that no node answers by the old ones after the change was
- * acknowledged. A node that does not confirm it in time no longer trusts what it has cached.
+ * Waits until a change has reached every node. For a change of rights, no node answers by the old ones after the change
+ * was acknowledged: a node that does not confirm it in time no longer trusts what it has cached.
  */
 export function createBarrier(bus: Bus, peers: Peers) {
   const applied = new Map<string, number>();
@@ -30,11 +33,12 @@ export function createBarrier(bus: Bus, peers: Peers) {
   });
 
   return {
-    async waitFor(position: number): Promise<void> {
+    async waitFor(position: number, isOfRights: boolean): Promise<void> {
+      if (!isOfRights && !bus.isConnected()) return;
       const isMissing = (id: string) => (applied.get(id) ?? 0) < position;
       if (!peers().some(isMissing)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, currentMs);
+      const timer = setTimeout(resolve, isOfRights ? currentMs : maxShownMs);
       const check = () => void (peers().some(isMissing) || resolve());
       waiting.add(check);
       await promise;

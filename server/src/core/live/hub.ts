@@ -8,17 +8,19 @@ import { frame } from './frame.ts';
 import { isAnnouncement } from './announcement.ts';
 import { isAudienceChange, type AudienceChange } from './audience-change.ts';
 import { createLogFollower } from './log-follower.ts';
+import type { MembersInside } from './members-inside.ts';
 import { createReplay } from './replay.ts';
 
 type Needs = {
   db: Database;
   bus: Bus;
+  inside: MembersInside;
   audiencesOf: (member: Member) => Promise<string[]>;
   warn: (error: unknown, message: string) => void;
 };
 
 /** Sends every event to the connections of its audience, in the order of positions. */
-export function createHub({ db, bus, audiencesOf, warn }: Needs) {
+export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
   const connections = new Set<LiveConnection>();
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
@@ -48,7 +50,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   async function recheckMember(memberId: number): Promise<void> {
     const own = [...(perMember.get(memberId) ?? [])];
     await Promise.all(own.map((connection) => connection.recheck()));
-    if (perMember.has(memberId)) bus.publishLocally('live.inside', { memberId, inside: true });
+    inside.set(memberId, stateOf(perMember.get(memberId)));
   }
 
   /** Consecutive events of one audience are sent to each connection in one write. */
@@ -146,7 +148,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const memberId = connection.member.id;
       const isFirst = !perMember.has(memberId);
       perMember.set(memberId, (perMember.get(memberId) ?? new Set()).add(connection));
-      if (isFirst) bus.publishLocally('live.inside', { memberId, inside: true });
+      if (isFirst) inside.set(memberId, stateOf(perMember.get(memberId)));
       // The session may have ended since the handshake; from now on the hub is notified. This also subscribes.
       await connection.recheck();
       if (!connection.isOpen()) return;
@@ -155,7 +157,7 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       // Events since the subscription have this position or a lower one: the client gets them by the replay or a fetch.
       connection.dropQueued();
       // The cursor is the start of the replay: a client that is disconnected after it must not skip any event.
-      connection.sendHello(frame('hello', after ?? startPosition, { inside: perMember.size }));
+      connection.sendHello(frame('hello', after ?? startPosition, { inside: inside.count() }));
       if (after === null || after === startPosition) return connection.open();
       if (after > startPosition || after < (await deletedUpTo(db))) return connection.reset(startPosition);
       const missed = await createReplay(db, { after, upTo: startPosition, audiences });
@@ -168,15 +170,9 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
       const own = perMember.get(connection.member.id);
       if (!own?.delete(connection) || own.size > 0) return;
       perMember.delete(connection.member.id);
-      bus.publishLocally('live.inside', { memberId: connection.member.id, inside: false });
+      inside.set(connection.member.id, null);
     },
 
-    /** How many members have the page open, on this node. */
-    inside: () => perMember.size,
-    /** Whether others can see that a member has the page open. */
-    isSeen: (memberId: number) => isSeen(perMember.get(memberId)),
-    /** All members whom others can see, on this node. */
-    seen: (): number[] => [...perMember].flatMap(([id, own]) => (isSeen(own) ? [id] : [])),
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
     /** Unsent bytes of all the member's connections. */
     queuedBytesOf(memberId: number): number {
@@ -204,7 +200,8 @@ export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   };
 }
 
-function isSeen(connections: ReadonlySet<LiveConnection> | undefined): boolean {
+function stateOf(connections: ReadonlySet<LiveConnection> | undefined): 'seen' | 'hidden' | null {
   const [first] = connections ?? [];
-  return first !== undefined && !first.member.isInvisible;
+  if (!first) return null;
+  return first.member.isInvisible ? 'hidden' : 'seen';
 }

@@ -2,10 +2,12 @@ import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
 import type { Bus } from '../events/bus.ts';
 import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../database/database.ts';
+import type { Nodes } from '../nodes/nodes.ts';
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, deleteEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { createBarrier } from './barrier.ts';
 import { createHub } from './hub.ts';
+import { createMembersInside } from './members-inside.ts';
 import {
   everyone,
   memberAudience,
@@ -26,8 +28,6 @@ declare module '../events/bus.ts' {
     'live.head': { position: number };
     /** An event without a later use, such as typing or presence. It is not logged. */
     'live.whisper': { audience: string; type: string; data: unknown };
-    /** The first page of a member opened, or the last one closed, on this node. */
-    'live.inside': { memberId: number; inside: boolean };
   }
 }
 
@@ -47,8 +47,7 @@ export type Live = ReturnType<typeof createLive>;
 type Needs = {
   db: Database;
   bus: Bus;
-  /** The ids of the other nodes. */
-  peers: () => readonly string[];
+  nodes: Pick<Nodes, 'peers' | 'recent'>;
   warn: (error: unknown, message: string) => void;
 };
 
@@ -56,12 +55,13 @@ type Needs = {
  * The server side of the live channel. A durable event is logged in the transaction of its change and published after
  * the commit. Clients that were offline get it from the log.
  */
-export function createLive({ db, bus, peers, warn }: Needs) {
+export function createLive({ db, bus, nodes, warn }: Needs) {
   const sources: AudienceSource[] = [(member) => [everyone, memberAudience(member.id)]];
   const audiencesOf = async (member: Member) =>
     (await Promise.all(sources.map(async (source) => source(member)))).flat();
-  const hub = createHub({ db, bus, audiencesOf, warn });
-  const barrier = createBarrier(bus, peers);
+  const inside = createMembersInside({ bus, otherNodes: nodes.recent });
+  const hub = createHub({ db, bus, inside, audiencesOf, warn });
+  const barrier = createBarrier(bus, nodes.peers);
 
   /**
    * The connection broke during the commit, so the change may be committed now, in a moment, or never. It is announced at
@@ -108,12 +108,15 @@ export function createLive({ db, bus, peers, warn }: Needs) {
     // Before the events: a client that reacts to an event with a request must get the new state.
     last.box?.announce();
     if (last.logged.length > 0) publishLogged(last.logged);
-    if (last.announcements > 0) await barrier.waitFor(last.logged[last.announcements - 1]!.position);
+    if (last.announcements > 0)
+      await barrier.waitFor(last.logged[last.announcements - 1]!.position, last.box!.changesRights());
     return result;
   }
 
   return {
     hub,
+    /** Who has the page open, on all nodes together. */
+    inside,
 
     transaction,
 

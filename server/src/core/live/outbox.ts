@@ -85,6 +85,8 @@ export function createOutbox(bus: Bus) {
     /** What the transaction has to log for other nodes. */
     loggedAnnouncements: (): NewEvent[] =>
       bus.nodeId === null ? [] : all().map((each) => toLoggedAnnouncement(each, bus.nodeId!)),
+    /** Whether it changes what members may do, not only what is shown. */
+    changesRights: () => ended.length > 0 || members.size > 0 || haveRolesChanged,
     announce: () => announce(all()),
     announceChanges: () => announce(changes()),
   };

@@ -11,6 +11,8 @@ const beatEveryMs = 1000;
 export const aliveSeconds = 15;
 /** A node that was killed is shown as missing for this long. */
 const shownSeconds = 10 * 60;
+/** The members of a killed node count as inside for this long: their pages connect to another node meanwhile. */
+const recentSeconds = 25;
 const keepSeconds = 24 * 3600;
 /** Larger differences make times in the page and the ends of links wrong. */
 export const maxClockOffsetMs = 5000;
@@ -41,6 +43,7 @@ export type Nodes = ReturnType<typeof createNodes>;
 export function createNodes({ db, bus, log, about, connections }: Needs) {
   const { nodeId } = bus;
   let peers: readonly string[] = [];
+  let recent: readonly string[] = [];
   let clockOffsetMs = 0;
   let isClockWrong = false;
   let timer: NodeJS.Timeout | undefined;
@@ -54,8 +57,9 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
     const databaseTime = await store.upsertNode(db, state);
     clockOffsetMs = began + (performance.now() - at) / 2 - databaseTime.getTime();
     warnAboutClock();
-    const alive = await store.listNodes(db, aliveSeconds);
-    peers = alive.map(({ id }) => id).filter((id) => id !== nodeId);
+    const others = (await store.listNodes(db, recentSeconds)).filter(({ id }) => id !== nodeId);
+    recent = others.map(({ id }) => id);
+    peers = others.filter(({ seenSecondsAgo }) => seenSecondsAgo < aliveSeconds).map(({ id }) => id);
   }
 
   function warnAboutClock(): void {
@@ -73,6 +77,8 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
 
     /** The ids of the other nodes that may be running. */
     peers: () => peers,
+    /** The ids of the other nodes whose members count as inside. */
+    recent: () => recent,
 
     /** All nodes that run or were killed lately, with this one; none when this is the only one. */
     async list(): Promise<SeenNode[]> {

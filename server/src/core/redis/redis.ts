@@ -3,10 +3,9 @@ import type { Logger } from '../observe/logger.ts';
 import type { Secrets } from '../security/secrets.ts';
 
 const connectTimeoutMs = 2000;
-/** A command that takes longer has failed: its caller has a way without Redis. */
-const commandTimeoutMs = 500;
-/** A connection that breaks without a notice is found by these. */
-const pingEveryMs = 2000;
+/** A connection that breaks without a notice, or a Redis that hangs, is found by pings without an answer. */
+const pingEveryMs = 1000;
+const maxSilenceMs = 2500;
 const maxRetryWaitMs = 1000;
 
 type RedisClient = ReturnType<typeof createConnection>;
@@ -54,9 +53,9 @@ function createConnection(url: string) {
     // Commands are not queued while Redis is away: they would be executed long after their time.
     disableOfflineQueue: true,
     pingInterval: pingEveryMs,
-    commandOptions: { timeout: commandTimeoutMs },
     socket: {
       connectTimeout: connectTimeoutMs,
+      socketTimeout: maxSilenceMs,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), maxRetryWaitMs),
     },
   });

@@ -19,7 +19,7 @@ import { deleteResetsOf } from './passwords/password-resets.store.ts';
 import { refuseSamePassword, refuseWeakPassword } from './passwords/password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 
-const passwordGuesses = { max: 10, seconds: 900 };
+const passwordGuesses = { max: 10, seconds: 900, across: 'guesses' } as const;
 
 /**
  * Runs before an email is changed, in its transaction: throws when the change is not allowed, and sends the

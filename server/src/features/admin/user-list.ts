@@ -22,7 +22,7 @@ type Query = {
 type UserList = { users: ManagedUser[]; nextCursor: string | null; total: number; totalIsExact: boolean };
 
 export function createUserList({ db, live }: FeatureCore) {
-  const present = (row: AccountRow) => presentManagedUser(row, live.hub.isSeen(row.id));
+  const present = (row: AccountRow) => presentManagedUser(row, live.inside.isSeen(row.id));
 
   return {
     present,

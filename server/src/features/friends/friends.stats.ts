@@ -8,7 +8,7 @@ export function addFriendsStats({ stats, live }: FeatureCore): void {
     unit: { one: 'inside', many: 'inside' },
     plot: 'line',
     order: 10,
-    level: live.hub.inside,
+    level: live.inside.count,
   });
   stats.addTile({
     name: 'inside',
@@ -16,6 +16,6 @@ export function addFriendsStats({ stats, live }: FeatureCore): void {
     unit: 'count',
     order: 20,
     stat: 'inside',
-    read: () => Promise.resolve({ value: live.hub.inside() }),
+    read: () => Promise.resolve({ value: live.inside.count() }),
   });
 }

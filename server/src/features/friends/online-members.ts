@@ -11,7 +11,7 @@ const maxShown = 100;
 export function createOnlineMembers({ db, cards, live }: FeatureCore) {
   return {
     async list(member: Member): Promise<{ members: MemberInside[]; inside: number }> {
-      const seen = live.hub.seen();
+      const seen = live.inside.seen();
       const [friends, blocked] = await Promise.all([
         friendsAmong(db, member.id, seen),
         listBlockedEitherWay(db, member.id),
@@ -27,7 +27,7 @@ export function createOnlineMembers({ db, cards, live }: FeatureCore) {
       });
       const byName = (a: MemberInside, b: MemberInside) =>
         Number(b.isFriend) - Number(a.isFriend) || a.username.localeCompare(b.username);
-      return { members: members.toSorted(byName), inside: live.hub.inside() };
+      return { members: members.toSorted(byName), inside: live.inside.count() };
     },
   };
 }

@@ -8,6 +8,15 @@ const graceMs = 3000;
 /** How long a POST to the status keeps a member online; a page without a live channel repeats it. */
 const claimedMs = 60_000;
 
+declare module '../../core/events/bus.ts' {
+  interface Topics {
+    /** A page without a live channel said that its member is online, or no longer. */
+    'presence.claim': { memberId: number; online: boolean; nodeId: string | null };
+    /** A node has sent to everybody that a member came online or went offline. */
+    'presence.sent': { memberId: number; online: boolean };
+  }
+}
+
 /** Audiences that see a member besides their friends, such as people in the same rooms. */
 export type PresenceAudience = (memberId: number) => Promise<string[]>;
 
@@ -16,21 +25,21 @@ export type PresenceAudience = (memberId: number) => Promise<string[]>;
  * Invisible members never appear online, and the time of their last activity is not sent.
  */
 export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
-  const claims = new Map<number, NodeJS.Timeout>();
+  const claims = new Map<number, { timeout: NodeJS.Timeout; isHere: boolean }>();
   const pendingUpdates = new Map<number, NodeJS.Timeout>();
+  /** Members whom others see as online. Every node knows all; the node with the page sends the changes. */
   const shown = new Set<number>();
   let isClosed = false;
   const audiences: PresenceAudience[] = [
     async (memberId) => (await friendIdsOf(db, memberId)).map(memberAudience),
   ];
 
-  const isOnline = (memberId: number) => live.hub.isSeen(memberId) || claims.has(memberId);
+  const isOnline = (memberId: number) => live.inside.isSeen(memberId) || claims.has(memberId);
 
   async function sendPresence(memberId: number): Promise<void> {
     const online = isOnline(memberId);
     if (online === shown.has(memberId)) return;
-    if (online) shown.add(memberId);
-    else shown.delete(memberId);
+    bus.publish('presence.sent', { memberId, online });
     try {
       const member = await updateLastActive(db, memberId);
       if (!member) return;
@@ -51,7 +60,7 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
     }
   }
 
-  function sendPresenceLater(memberId: number): void {
+  function later(memberId: number, work: () => void): void {
     clearTimeout(pendingUpdates.get(memberId));
     // The server stops and closes every page, so there is nobody to notify.
     if (isClosed) return;
@@ -59,24 +68,52 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
       memberId,
       setTimeout(() => {
         pendingUpdates.delete(memberId);
-        void sendPresence(memberId);
+        work();
       }, graceMs).unref(),
     );
   }
 
-  function goOffline(memberId: number): void {
-    clearTimeout(claims.get(memberId));
-    if (claims.delete(memberId)) void sendPresence(memberId);
+  /** For a change that another node sends to everybody. */
+  function follow(memberId: number): void {
+    if (isOnline(memberId)) shown.add(memberId);
+    else shown.delete(memberId);
   }
 
-  bus.subscribe('sessions.ended', ({ memberId }) => goOffline(memberId));
-  bus.subscribe('live.inside', ({ memberId, inside }) =>
-    inside ? void sendPresence(memberId) : sendPresenceLater(memberId),
-  );
+  function endClaim(memberId: number): void {
+    const claim = claims.get(memberId);
+    if (!claim) return;
+    clearTimeout(claim.timeout);
+    claims.delete(memberId);
+    if (claim.isHere) void sendPresence(memberId);
+    else later(memberId, () => follow(memberId));
+  }
+
+  bus.subscribe('presence.sent', ({ memberId, online }) => {
+    if (online) shown.add(memberId);
+    else shown.delete(memberId);
+  });
+  bus.subscribe('sessions.ended', ({ memberId }) => endClaim(memberId));
+  bus.subscribe('presence.claim', ({ memberId, online, nodeId }) => {
+    if (!online) return endClaim(memberId);
+    clearTimeout(claims.get(memberId)?.timeout);
+    const timeout = setTimeout(() => endClaim(memberId), claimedMs).unref();
+    const isHere = nodeId === bus.nodeId;
+    claims.set(memberId, { timeout, isHere });
+    if (isHere) void sendPresence(memberId);
+    else follow(memberId);
+  });
+  bus.subscribe('live.inside', ({ memberId, inside, isElsewhere }) => {
+    const update = isElsewhere ? follow : (id: number) => void sendPresence(id);
+    if (inside) update(memberId);
+    else later(memberId, () => update(memberId));
+  });
+  const claim = (memberId: number, online: boolean) =>
+    bus.publish('presence.claim', { memberId, online, nodeId: bus.nodeId });
 
   onClose(() => {
     isClosed = true;
-    for (const timer of [...pendingUpdates.values(), ...claims.values()]) clearTimeout(timer);
+    const timers = [...pendingUpdates.values(), ...[...claims.values()].map(({ timeout }) => timeout)];
+    for (const timer of timers) clearTimeout(timer);
   });
 
   return {
@@ -84,12 +121,7 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
     addAudience(audience: PresenceAudience): void {
       audiences.push(audience);
     },
-    goOnline({ id: memberId, isInvisible }: Member): void {
-      if (isInvisible) return goOffline(memberId);
-      clearTimeout(claims.get(memberId));
-      claims.set(memberId, setTimeout(() => goOffline(memberId), claimedMs).unref());
-      void sendPresence(memberId);
-    },
-    goOffline,
+    goOnline: ({ id, isInvisible }: Member) => claim(id, !isInvisible),
+    goOffline: (memberId: number) => claim(memberId, false),
   };
 }

@@ -83,7 +83,7 @@ function createHomeFeature(
       const facts = { ...films, rooms, friendsInsideCount: friendsInside.length };
       return {
         greeting: greetingOf(facts),
-        inside: live.hub.inside(),
+        inside: live.inside.count(),
         friendsInside: friendsInside.slice(0, maxFaces),
         ...facts,
         newestPost,

@@ -44,7 +44,7 @@ export function createStatus(
       memory: process.memoryUsage.rss(),
       busy,
       liveConnections: live.hub.connectionCount(),
-      membersInside: live.hub.inside(),
+      membersInside: live.inside.count(),
     };
   }
 

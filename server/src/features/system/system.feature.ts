@@ -24,7 +24,7 @@ const patienceMs = 3000;
 /** Health, readiness and status: for people, load balancers, the page's online badge and the dashboard. */
 function createSystemFeature(core: FeatureCore, { services }: { services: readonly Service[] }): void {
   const { config, db, files, bus, live, metrics, pictures, stalls } = core;
-  metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
+  metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.inside.count);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
   metrics.gauge(
     'snowglobe_thread_wait_seconds',
@@ -70,7 +70,7 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
   const actions = createJobActions(core);
 
   core.serve(systemRoutes, {
-    getHealth: () => ({ status: 'ok' as const, version, source, inside: live.hub.inside(), signInWith }),
+    getHealth: () => ({ status: 'ok' as const, version, source, inside: live.inside.count(), signInWith }),
     async getReady() {
       if (core.isStopping())
         throw new AppError(commonFaults.unavailable, { text: 'Not ready: stopping', retryAfter: 2 });

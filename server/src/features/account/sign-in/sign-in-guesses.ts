@@ -7,9 +7,9 @@ import { foldLogin, type AccountRow } from '../accounts.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /** Wrong passwords that are allowed in 15 minutes: for one account, from one known device, and from one address. */
-const perAccount = { max: 10, seconds: 900 };
-const perDevice = { max: 10, seconds: 900 };
-const perAddress = { max: 50, seconds: 900 };
+const perAccount = { max: 10, seconds: 900, across: 'guesses' } as const;
+const perDevice = { max: 10, seconds: 900, across: 'guesses' } as const;
+const perAddress = { max: 50, seconds: 900, across: 'guesses' } as const;
 
 type Guess = {
   /** The refusal when there were too many guesses; null otherwise. */

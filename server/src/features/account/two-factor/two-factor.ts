@@ -24,8 +24,8 @@ declare module '../../../core/events/domain-events.ts' {
 }
 
 /** Wrong codes that are allowed in 15 minutes, and in a day: at this rate nobody guesses six digits. */
-const perQuarter = { max: 10, seconds: 900 };
-const perDay = { max: 30, seconds: 24 * 3600 };
+const perQuarter = { max: 10, seconds: 900, across: 'guesses' } as const;
+const perDay = { max: 30, seconds: 24 * 3600, across: 'guesses' } as const;
 
 type Outcome = 'right' | 'wrong' | 'used';
 
