@@ -59,7 +59,16 @@ export async function openFiles(parts: Parts): Promise<OpenedFiles> {
   const uploadBytes = isInS3
     ? createS3Bytes({ db, bus, client, prefix, files, scratch, space })
     : await createDiskBytes(db, uploadsFolder, files);
-  return { files, uploadBytes, deleteQueued: inS3.deleteQueued, close: inS3.close };
+  return {
+    files,
+    uploadBytes,
+    // While the store is away, that is logged once and not with every try.
+    deleteQueued: () =>
+      inS3.deleteQueued().catch((error: unknown) => {
+        if (!isS3Away(error)) throw error;
+      }),
+    close: inS3.close,
+  };
 }
 
 /** One line when the store stops to answer, and one when it answers again. */
