@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -122,7 +122,11 @@ export async function startSwift(bucket = 'snowglobe') {
       await sendAndRead({ method: 'PUT' });
       break;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > until) {
+        // A test file that fails while it is loaded has no cleanup.
+        for (const child of started) child.kill('SIGKILL');
+        throw error;
+      }
       await delay(100);
     }
   }
@@ -146,8 +150,11 @@ export async function startSwift(bucket = 'snowglobe') {
   };
 }
 
-function start(program: string, args: readonly string[]) {
+const started: ChildProcess[] = [];
+
+function start(program: string, args: readonly string[]): ChildProcess {
   const child = spawn(program, args, { stdio: 'ignore' });
+  started.push(child);
   onCleanup(async () => void child.kill('SIGKILL'));
   return child;
 }
