@@ -13,6 +13,7 @@ await run({
   It is shown only now; you choose your own at the first login.`);
   },
   announce(config) {
-    console.log(`\n  Snowglobe is open: ${config.PUBLIC_URL}\n`);
+    if (config.ROLE === 'work') console.log('\n  Snowglobe runs jobs and answers no members (ROLE=work)\n');
+    else console.log(`\n  Snowglobe is open: ${config.PUBLIC_URL}\n`);
   },
 });

@@ -12,6 +12,7 @@ import { emptyDatabase, emptyFolder } from '../../../test/restored.ts';
 import { privateRoom } from '../../../test/rooms.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
+import { databaseSecretName, dataDirSecret } from '../data-folder/data-dir.ts';
 import { insertRun } from './backup-runs.store.ts';
 import type { BackupStore } from './backup-store.ts';
 import { openBackupRepository } from './backup-repository.ts';
@@ -107,6 +108,7 @@ describe('npm run backup', () => {
     const setFingerprint = (text: string) =>
       sql`insert into secret_fingerprint (fingerprint) values (${Buffer.from(text)})
         on conflict (only_row) do update set fingerprint = excluded.fingerprint`.execute(app.db);
+    await dataDirSecret(app.folder, databaseSecretName);
     await setFingerprint('one');
     expect((await backup([folder])).code).toBe(0);
     await setFingerprint('another');

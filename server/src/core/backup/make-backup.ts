@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Connection, Database } from '../database/database.ts';
+import { databaseSecretName } from '../data-folder/data-dir.ts';
 import { BackupError } from './backup-error.ts';
 import { hasBackups, openBackupRepository, type BackupRepository } from './backup-repository.ts';
 import { claimTarget, readSource } from './backup-source.ts';
@@ -90,7 +93,13 @@ async function lockAndMake(
   try {
     const passphrase = settings.BACKUP_PASSPHRASE;
     const repository = await openBackupRepository(store, { passphrase, create: true });
-    if (source !== null) await claimTarget(store, source);
+    if (source !== null) {
+      if (!settings.SECRET_KEY && !existsSync(join(dataDir, 'secrets', databaseSecretName)))
+        throw new BackupError(
+          `The secret of this database is missing, and nobody could use the backup without it: set SECRET_KEY, or restore ${join(dataDir, 'secrets', databaseSecretName)}.`,
+        );
+      await claimTarget(store, source);
+    }
     const { id, manifest, newBytes, databaseBytes, seconds } = await createBackup(
       repository,
       {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeDisk } from '../../core/files/disk-space.ts';
 import { runAllChores } from '../../../test/run-all-chores.ts';
 import type { Person } from '../../../test/people.ts';
+import { createLinkedBuses } from '../../../test/linked-buses.ts';
 import { startSmtp } from '../../../test/smtp.ts';
 import { withApp } from '../../../test/with-app.ts';
 
@@ -69,4 +70,16 @@ test('with a full disk uploads are refused and the server is ready; with no spac
   expect(await ready()).toMatchObject({ status: 503, body: { error: 'Not ready: disk' } });
   free = 50 * gigabyte;
   expect((await ready()).status).toBe(200);
+});
+
+test('the warning of one machine is not reset by a node on another, whose disk has space', async () => {
+  const node = await withApp(
+    {},
+    { bus: createLinkedBuses(), disk: () => Promise.resolve(describeDisk({ total, free: 50 * gigabyte })) },
+  );
+  await node.people.owner();
+  await node.db.insertInto('disk_warning').values({ machine: 'another machine', level: 1 }).execute();
+  await runAllChores(node);
+  const levels = await node.db.selectFrom('disk_warning').selectAll().execute();
+  expect(levels).toContainEqual({ machine: 'another machine', level: 1 });
 });

@@ -1,12 +1,14 @@
 import type { SystemNode } from '@snowglobe/contract/features/system/system.model.ts';
 import { expect, test } from 'vitest';
-import { clockText, lagText, seenWords } from './node-words.ts';
+import { clockText, lagText, nowText, seenWords } from './node-words.ts';
 
 const node = { seenSecondsAgo: 0.4, busLagMs: 0.3, clockOffsetMs: -12 } as SystemNode;
 
 test('a node that renews its row is running, one that does not is named as missing', () => {
   expect(seenWords(node)).toEqual({ word: 'Running', tone: 'on' });
-  expect(seenWords({ ...node, seenSecondsAgo: 8.2 })).toEqual({ word: 'Not seen for 8 s', tone: 'error' });
+  expect(seenWords({ ...node, seenSecondsAgo: 8.2 })).toEqual({ word: 'Missing', tone: 'error' });
+  expect(nowText(node, '1 ms')).toBe('1 ms');
+  expect(nowText({ ...node, seenSecondsAgo: 8.2 }, '1 ms')).toBe('—');
 });
 
 test('the figures of a node are short', () => {

@@ -5,16 +5,21 @@ import type { Tone } from './system-words.ts';
 export const roleWords: Record<SystemNode['role'], string> = {
   web: 'Members',
   work: 'Jobs',
-  both: 'Members and jobs',
+  both: 'Members, jobs',
 };
 
 /** A node renews its row every second. */
 const maxUnseenSeconds = 5;
 
-export function seenWords({ seenSecondsAgo }: SystemNode): { word: string; tone: Tone } {
-  if (seenSecondsAgo <= maxUnseenSeconds) return { word: 'Running', tone: 'on' };
-  return { word: `Not seen for ${Math.round(seenSecondsAgo)} s`, tone: 'error' };
+const isMissing = ({ seenSecondsAgo }: SystemNode) => seenSecondsAgo > maxUnseenSeconds;
+
+/** A warning above the list says for how long a node is missing. */
+export function seenWords(node: SystemNode): { word: string; tone: Tone } {
+  return isMissing(node) ? { word: 'Missing', tone: 'error' } : { word: 'Running', tone: 'on' };
 }
+
+/** A missing node has no figures of now. */
+export const nowText = (node: SystemNode, text: string): string => (isMissing(node) ? '—' : text);
 
 export function lagText({ busLagMs }: SystemNode): string {
   return busLagMs === null ? 'Away' : tookText(Math.max(1, Math.round(busLagMs)));

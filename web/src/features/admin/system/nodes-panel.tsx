@@ -5,7 +5,7 @@ import { numberText } from '../../../core/format/numbers.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { StateWord } from './state-word.tsx';
-import { clockText, lagText, roleWords, seenWords } from './node-words.ts';
+import { clockText, lagText, nowText, roleWords, seenWords } from './node-words.ts';
 import jobTablesStyles from './job-tables.module.css';
 import styles from './nodes-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
@@ -20,7 +20,9 @@ export function NodesPanel({ status: { nodes, nodeWarnings, at } }: { status: Sy
       <StaffHead>
         <div>
           <StaffTitle id="system-nodes">Nodes</StaffTitle>
-          <StaffNote>The processes that share this database. The figures above are of one of them.</StaffNote>
+          <StaffNote>
+            The processes that share this database. The figures above are of the one that answers you now.
+          </StaffNote>
         </div>
       </StaffHead>
       {nodeWarnings.length > 0 && (
@@ -58,12 +60,12 @@ function NodeRow({ node, now }: { node: SystemNode; now: string }) {
       <td data-label="Does">{roleWords[role]}</td>
       <td data-label="Running for">
         <time dateTime={startedAt} title={momentText(startedAt)}>
-          {durationText(Math.max(0, Date.parse(now) - Date.parse(startedAt)))}
+          {nowText(node, durationText(Math.max(0, Date.parse(now) - Date.parse(startedAt))))}
         </time>
       </td>
-      <td data-label="Connections">{numberText(connections)}</td>
-      <td data-label="Redis">{lagText(node)}</td>
-      <td data-label="Clock">{clockText(node)}</td>
+      <td data-label="Connections">{nowText(node, numberText(connections))}</td>
+      <td data-label="Redis">{nowText(node, lagText(node))}</td>
+      <td data-label="Clock">{nowText(node, clockText(node))}</td>
     </tr>
   );
 }
