@@ -78,8 +78,13 @@ test('the warning of one machine is not reset by a node on another, whose disk h
     { bus: createLinkedBuses(), disk: () => Promise.resolve(describeDisk({ total, free: 50 * gigabyte })) },
   );
   await node.people.owner();
-  await node.db.insertInto('disk_warning').values({ machine: 'another machine', level: 1 }).execute();
+  const machines = ['another machine', node.core.nodes.machine];
+  await node.db
+    .insertInto('disk_warning')
+    .values(machines.map((machine) => ({ machine, level: 1 })))
+    .execute();
   await runAllChores(node);
   const levels = await node.db.selectFrom('disk_warning').selectAll().execute();
   expect(levels).toContainEqual({ machine: 'another machine', level: 1 });
+  expect(levels).toContainEqual({ machine: node.core.nodes.machine, level: 0 });
 });
