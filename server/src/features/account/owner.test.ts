@@ -44,3 +44,9 @@ it('settings never create a second owner', async () => {
   expect(await createFirstOwner(app.core)).toBeNull();
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
+
+it('nodes that start at once on an empty database create one owner', async () => {
+  const app = await withApp();
+  const made = await Promise.all(Array.from({ length: 4 }, () => createFirstOwner(app.core)));
+  expect(made.filter((owner) => owner !== null)).toHaveLength(1);
+});
