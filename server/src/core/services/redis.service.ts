@@ -19,10 +19,8 @@ export function redisService({ REDIS_URL }: Config): Service {
       client.on('error', () => undefined);
       try {
         await client.connect();
-        const at = performance.now();
-        await client.ping();
-        const pingMs = performance.now() - at;
-        return `${versionOf(await client.info('server'))}, ping ${pingMs.toFixed(1)} ms`;
+        const version = versionOf(await client.info('server'));
+        return `${version}, ping ${(await fastestPing(client)).toFixed(1)} ms`;
       } catch (error) {
         throw explain(error);
       } finally {
@@ -30,6 +28,17 @@ export function redisService({ REDIS_URL }: Config): Service {
       }
     },
   };
+}
+
+/** The fastest of three: this process may be busy with the checks of the other services. */
+async function fastestPing(client: { ping(): Promise<unknown> }): Promise<number> {
+  let fastest = Infinity;
+  for (let n = 0; n < 3; n += 1) {
+    const at = performance.now();
+    await client.ping();
+    fastest = Math.min(fastest, performance.now() - at);
+  }
+  return fastest;
 }
 
 /** Valkey reports the version of Redis that it is compatible with, too. */
