@@ -1,7 +1,7 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
 import { misspelledSettings, readSettings, type Config } from './core/config/config.ts';
 import { openDatabase } from './core/database/database.ts';
-import { nodeWarnings } from './core/nodes/node-warnings.ts';
+import { maxUnseenSeconds, nodeWarnings } from './core/nodes/node-warnings.ts';
 import { listSeenNodes } from './core/nodes/nodes.ts';
 import type { NodeRow } from './core/nodes/nodes.store.ts';
 import { askService, ServiceError, type Service } from './core/services/services.ts';
@@ -80,7 +80,10 @@ try {
     console.log(`${signs[status]} ${name.padEnd(15)} ${text}`);
   }
   const nodes = await readNodes(config);
-  for (const node of nodes) console.log(`${signs.answers} ${'Nodes'.padEnd(15)} ${nodeLine(node)}`);
+  for (const node of nodes) {
+    const sign = node.seenSecondsAgo > maxUnseenSeconds ? signs.silent : signs.answers;
+    console.log(`${sign} ${'Nodes'.padEnd(15)} ${nodeLine(node)}`);
+  }
   const warnings = nodeWarnings(nodes);
   for (const text of warnings) console.log(`${signs.silent} ${'Nodes'.padEnd(15)} ${text}`);
   for (const { given, meant } of misspelledSettings())

@@ -2,7 +2,7 @@ import type { NodeRow } from './nodes.store.ts';
 import { aliveSeconds, maxClockOffsetMs } from './nodes.ts';
 
 /** Nodes renew their rows every second. */
-const maxUnseenSeconds = 5;
+export const maxUnseenSeconds = 5;
 const maxBusLagMs = 1000;
 
 const listText = (names: readonly string[]) => names.join(', ');
