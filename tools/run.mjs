@@ -8,7 +8,7 @@ import { release } from './release/release.mjs';
 import { ROOT } from './root.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
-import { test, testFaults, testQuick } from './test.mjs';
+import { test, testCluster, testFaults, testQuick } from './test.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 // Every npm script runs this file, on Node 20 and before anything is installed: so it imports no package.
@@ -24,6 +24,7 @@ const COMMANDS = {
   test,
   quick: testQuick,
   faults: testFaults,
+  cluster: testCluster,
   bench,
   release,
   check: async () => ((await runChecks()).failed > 0 ? 1 : 0),
@@ -33,7 +34,7 @@ const COMMANDS = {
 /** Commands that check or change the sources; their packages are not installed for `npm start`. */
 const NEEDS_TOOLS = new Set(['dev', 'check', 'format', 'bench']);
 /** Commands that install the packages themselves, because a failed install is one of the failures that they report. */
-const COUNTS = new Set(['test', 'quick', 'faults']);
+const COUNTS = new Set(['test', 'quick', 'faults', 'cluster']);
 
 const [name = '', ...args] = process.argv.slice(2);
 try {

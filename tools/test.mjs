@@ -45,6 +45,29 @@ export function testQuick() {
   });
 }
 
+/** What several nodes must do as one does. */
+const CLUSTER_TESTS = [
+  'server/test/cluster',
+  'server/src/core/live',
+  'server/src/core/uploads',
+  'server/src/core/sessions',
+  ...['account', 'ai', 'chat', 'friends', 'library', 'mods', 'news', 'support'].map(
+    (feature) => `server/src/features/${feature}`,
+  ),
+];
+
+/**
+ * Runs the tests of the server on two nodes with Redis and an S3 store: each request goes to another node.
+ * @param {string[]} args for vitest
+ * @returns {Promise<number>} the exit code
+ */
+export function testCluster(args) {
+  return counted(async () => {
+    await ensureWebBuilt({ anyBuild: true });
+    return runVitest(['--project', 'server', ...(args.length > 0 ? args : CLUSTER_TESTS)], { CLUSTER: '1' });
+  });
+}
+
 /**
  * Runs the fault tests at full size, or with `--quick` at the size that they have in `npm test`.
  * @param {string[]} args for vitest

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { createApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
@@ -13,8 +14,11 @@ import { createLogger, type Logger } from '../src/core/observe/logger.ts';
 import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
 import { createClient, type Client } from './client.ts';
 import { onCleanup } from './cleanup.ts';
+import { startRoundRobin } from './cluster/round-robin.ts';
 import { createPeople, type People } from './people.ts';
 import { onServer, templateDatabase } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import { startS3Server } from './s3-server.ts';
 
 export type TestApp = App & {
   config: Config;
@@ -68,18 +72,21 @@ export async function withApp(
   await onServer(postgres, `create database ${database} template ${templateDatabase} strategy file_copy`);
   const connection = { ...postgres, database };
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-test-'));
+  const isCluster =
+    process.env['CLUSTER'] !== undefined && !options.files && !options.bus && !settings['REDIS_URL'];
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     RATE_LIMITS: 'off',
+    ...(isCluster ? await clusterSettings() : {}),
     ...settings,
   });
   onCleanup(async () => {
     await rm(folder, { recursive: true, force: true });
     await onServer(postgres, `drop database ${database} with (force)`);
   });
-  return startTestApp({
+  const setup: AppSetup = {
     connection: options.through?.(connection) ?? connection,
     folder,
     secret: randomBytes(32),
@@ -90,7 +97,46 @@ export async function withApp(
     guardedFetch: options.guardedFetch,
     disk: options.disk,
     bus: options.bus,
-  });
+  };
+  return isCluster ? startCluster(setup) : startTestApp(setup);
+}
+
+/** With `npm run test:cluster`, each app is two nodes with real Redis, and each request goes to another one. */
+async function startCluster(setup: AppSetup): Promise<TestApp> {
+  const nodes = [await startTestApp(setup), await startTestApp(setup)];
+  const proxy = await startRoundRobin(nodes.map(({ url }) => url));
+  onCleanup(proxy.close);
+  const [first] = nodes as [TestApp, TestApp];
+  const visitor = () => createClient(proxy.url);
+  await knowEachOther(nodes);
+  return {
+    ...first,
+    url: proxy.url,
+    visitor,
+    people: createPeople(first.core, visitor),
+    async close(graceMs) {
+      await Promise.all(nodes.map((node) => node.close(graceMs)));
+    },
+    async drain(hurry) {
+      await Promise.all(nodes.map((node) => node.drain(hurry)));
+    },
+    again: (settings) => startCluster({ ...setup, config: { ...setup.config, ...settings } }),
+  };
+}
+
+async function knowEachOther(nodes: readonly TestApp[]): Promise<void> {
+  for (const { core } of nodes)
+    while (
+      core.nodes.peers().length < nodes.length - 1 ||
+      !core.bus.isConnected() ||
+      !core.live.hub.isCurrent()
+    )
+      await delay(50);
+}
+
+async function clusterSettings(): Promise<Record<string, string>> {
+  const [redis, store] = await Promise.all([startRedis(), startS3Server()]);
+  return { ...store.settings, S3_BUCKET: store.bucket.bucket, REDIS_URL: redis.url };
 }
 
 async function startTestApp(setup: AppSetup): Promise<TestApp> {

@@ -31,17 +31,20 @@ export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
   const follower = createLogFollower({ db, bus, apply: dispatch, warn });
 
   bus.subscribe('live.whisper', ({ audience, type, data }) => send(audience, frame(type, null, data)));
+  // Connections are checked after all listeners of the message: caches must have dropped the old session and member.
   bus.subscribe('member.changed', ({ memberId }) => {
-    void recheckMember(memberId);
+    queueMicrotask(() => void recheckMember(memberId));
   });
   bus.subscribe('roles.changed', () => {
-    for (const connection of connections) void connection.recheck();
+    queueMicrotask(() => {
+      for (const connection of connections) void connection.recheck();
+    });
   });
   bus.subscribe('sessions.ended', (ended) => {
     for (const connection of perMember.get(ended.memberId) ?? []) {
       if (!isEnded(connection.session, ended)) continue;
       // The news is old when it comes from the log: the member may have signed in again since.
-      if (ended.isFromLog) void connection.recheck(ended.reason);
+      if (ended.isFromLog) queueMicrotask(() => void connection.recheck(ended.reason));
       else connection.end(ended.reason);
     }
   });
@@ -144,6 +147,7 @@ export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
      * so no event is lost and none is sent twice.
      */
     async admit(connection: LiveConnection, after: number | null): Promise<void> {
+      await follower.catchUp(after ?? Infinity);
       connections.add(connection);
       const memberId = connection.member.id;
       const isFirst = !perMember.has(memberId);

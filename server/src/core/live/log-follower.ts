@@ -106,6 +106,12 @@ export function createLogFollower({ db, bus, apply, warn }: Needs) {
     /** The position of the last applied event. */
     position: () => position,
 
+    /** For a client that comes from another node and may know more than this one: reads the log once, if that is so. */
+    async catchUp(knownPosition: number): Promise<void> {
+      if (bus.nodeId === null || knownPosition <= position) return;
+      add(await listEvents(db, { after: position, limit: maxReplayed }));
+    },
+
     /** For events that may be in the log without a message on the bus. */
     readSoon: () => readSoon(),
 

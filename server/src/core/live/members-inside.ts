@@ -18,8 +18,8 @@ declare module '../events/bus.ts' {
   }
 }
 
-/** Changes are collected for this long: after a restart all members come at once. */
-const collectMs = 200;
+/** A change is sent at once, and the next ones are collected for this long: after a restart all members come at once. */
+const collectMs = 20;
 /** How often lists of nodes that have stopped are removed. */
 const checkNodesMs = 1000;
 
@@ -42,6 +42,7 @@ export function createMembersInside({ bus, otherNodes }: Needs) {
   const elsewhere = new Map<string, Known>();
   let changed = new Set<number>();
   let number = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let isWholeWanted = true;
   let sendTimer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -63,10 +64,13 @@ export function createMembersInside({ bus, otherNodes }: Needs) {
   const isSeen = (memberId: number) => statesOf(memberId).some((state) => state === 'seen');
 
   function sendSoon(): void {
-    if (bus.nodeId !== null) sendTimer ??= setTimeout(send, collectMs).unref();
+    if (bus.nodeId === null) return;
+    const waitMs = Math.max(0, sentAt + collectMs - performance.now());
+    sendTimer ??= setTimeout(send, waitMs).unref();
   }
   function send(): void {
     sendTimer = undefined;
+    sentAt = performance.now();
     number += 1;
     const isWhole = isWholeWanted;
     const changes: Change[] = isWhole
@@ -128,6 +132,13 @@ export function createMembersInside({ bus, otherNodes }: Needs) {
       changed.add(memberId);
       sendSoon();
       bus.publishLocally('live.inside', { memberId, inside: state !== null });
+    },
+
+    /** Sends collected changes now: a page that hears of one and asks another node must get the same answer there. */
+    flush(): void {
+      if (sendTimer === undefined) return;
+      clearTimeout(sendTimer);
+      send();
     },
 
     count: () => (elsewhere.size === 0 ? here.size : everybody().size),

@@ -51,6 +51,7 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
       const reached = new Set((await Promise.all(audiences.map((audience) => audience(memberId)))).flat());
       // The state changed again meanwhile; the later call sends the right one.
       if (shown.has(memberId) !== online) return;
+      live.inside.flush();
       for (const audience of reached) live.whisper(audience, 'presence', data);
     } catch (error) {
       log.warn(
