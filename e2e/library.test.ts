@@ -284,7 +284,7 @@ test('the owner’s films: uploaded, made playable, continued where the member s
     .waitFor();
   await expectAccessible(page);
   await row('S01E02 - Second Snow.mp4')
-    .getByRole('button', { name: /^Make it anew/ })
+    .getByRole('button', { name: /^Prepare again/ })
     .click();
   await row('S01E02 - Second Snow.mp4').getByText('could not play it').first().waitFor({ state: 'detached' });
   await row('S01E02 - Second Snow.mp4').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });

@@ -65,9 +65,9 @@ export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, port = 0
       signatures += 1;
       known.set(name, text);
     },
-    /** The scanner does not answer until `letGo` is called. */
+    /** The scanner does not answer until `answerAgain` is called. */
     hold: () => void (isHeld = true),
-    letGo() {
+    answerAgain() {
       isHeld = false;
       for (const resolve of waiting.splice(0)) resolve();
     },

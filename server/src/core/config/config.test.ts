@@ -263,7 +263,7 @@ describe('the program itself', () => {
       await put(secrets, folder);
       const { code, said } = await run({});
       expect(said).toMatch(
-        new RegExp(`^[^\\n]*/${line}[^\\n]* Restore the folder [^\\n]+ from a backup\\.\\n$`),
+        new RegExp(`^[^\\n]*/${line}[^\\n]* Restore the folder [^\\n]+ from a backup\\.[^\\n]*\\n$`),
       );
       expect(code).toBe(78);
       for (const name of lost) expect(await readdir(secrets)).not.toContain(name);

@@ -79,7 +79,7 @@ describe('an upload whose chunks reach different nodes', () => {
       await delay(100);
       const began = Date.now();
       const offset = await tus.offsetOf(ann2, path);
-      // Without the request to let go, the lock would end after ten seconds at the earliest.
+      // Without the request to release it, the lock would end after ten seconds at the earliest.
       expect(Date.now() - began).toBeLessThan(5000);
       expect(offset).toBe(megabyte);
       const { status } = await tus.patch(ann2, path, offset, chunk(megabyte, 4 * megabyte));

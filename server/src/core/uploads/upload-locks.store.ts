@@ -17,7 +17,7 @@ export async function tryLock(db: Db, id: string, token: string): Promise<boolea
   return rows[0]?.is_locked ?? null;
 }
 
-/** Asks the holder to let go. */
+/** Asks the holder to release the lock. */
 export async function wantLock(db: Db, id: string): Promise<void> {
   await db.updateTable('uploads').set({ lock_wanted: true }).where('id', '=', id).execute();
 }

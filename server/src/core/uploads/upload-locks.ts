@@ -29,16 +29,16 @@ export type UploadLocks = ReturnType<typeof createUploadLocks>;
 
 /**
  * Locks of uploads over all nodes, as a lease in the row of the upload. The holder renews it; that of a killed node ends by
- * itself. A request that waits asks the holder to let go: usually the same client has reconnected.
+ * itself. A request that waits asks the holder to release it: usually the same client has reconnected.
  */
 export function createUploadLocks(db: Database, bus: Bus) {
-  const held = new Map<string, { token: string; letGo: () => void }>();
-  bus.subscribe('uploads.lock-wanted', ({ id }) => held.get(id)?.letGo());
+  const held = new Map<string, { token: string; onWanted: () => void }>();
+  bus.subscribe('uploads.lock-wanted', ({ id }) => held.get(id)?.onWanted());
 
-  /** Waits for the lock. `letGo` is called when another request waits, and when the lock was lost. */
+  /** Waits for the lock. `onWanted` is called when another request waits, and when the lock was lost. */
   async function acquire(
     id: string,
-    letGo: () => void,
+    onWanted: () => void,
     signal?: AbortSignal,
   ): Promise<UploadLock | 'gone' | 'busy'> {
     const token = randomUUID();
@@ -54,7 +54,7 @@ export function createUploadLocks(db: Database, bus: Bus) {
       }
       await delay(pollMs);
     }
-    const mine = { token, letGo };
+    const mine = { token, onWanted };
     held.set(id, mine);
     let renewedAt = Date.now();
     async function renew(): Promise<void> {
@@ -62,10 +62,10 @@ export function createUploadLocks(db: Database, bus: Bus) {
       try {
         const renewed = await renewLock(db, id, token);
         renewedAt = asked;
-        if (!renewed || renewed.isWanted) letGo();
+        if (!renewed || renewed.isWanted) onWanted();
       } catch {
         // The database is away: by now another node may have the lock.
-        if (Date.now() - renewedAt > lockSeconds * 1000) letGo();
+        if (Date.now() - renewedAt > lockSeconds * 1000) onWanted();
       }
     }
     const renewing = setInterval(() => void renew(), renewMs).unref();

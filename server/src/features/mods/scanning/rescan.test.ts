@@ -143,7 +143,7 @@ it('a run is limited, the next run continues, and a new upload is scanned meanwh
   // The scanner scans the old file and the new one at the same time.
   const { id } = await shareMod(author, {}, { bytes: smallZip('new') });
   await vi.waitUntil(() => clamd.seen.length === seen + 2, { timeout: 60_000 });
-  clamd.letGo();
+  clamd.answerAgain();
   await running;
   await isScanned(id);
   expect(await stale()).toBe(all - bounds.maxFiles);

@@ -36,7 +36,7 @@ it('only the author and staff see a file before it is clean; then the verdict is
   expect(await listed(stranger)).not.toContain(mod.id);
   expect(await listed(author)).toContain(mod.id);
   expect((await admin.get(`/api/user-mods/${mod.id}`)).status).toBe(200);
-  clamd.letGo();
+  clamd.answerAgain();
   await settled(mod.id);
   expect(await verdictOf(mod.id)).toMatchObject({
     verdict: 'clean',
@@ -52,7 +52,7 @@ it('EICAR is never shown: it is deleted, its author is notified, its storage is 
   // The scan is held back: if it finished before the form, the form would be refused.
   clamd.hold();
   const { id } = await shareMod(who, { name: 'Free gems' }, { bytes: infected(), name: 'gems.zip' });
-  clamd.letGo();
+  clamd.answerAgain();
   await vi.waitUntil(async () => (await modOf(who, id)).file!.scan.verdict === 'infected', {
     timeout: 60_000,
   });
@@ -80,7 +80,7 @@ it('when a version is refused, the one before it can still be downloaded', async
   const good = (await modOf(stranger, id)).file!.sha256;
   clamd.hold();
   const { status } = await author.put(`/api/user-mods/${id}`, modForm({}, { bytes: infected() }));
-  clamd.letGo();
+  clamd.answerAgain();
   expect(status).toBe(200);
   await vi.waitUntil(async () => (await modOf(author, id)).versions[0]!.file.scan.verdict === 'infected', {
     timeout: 60_000,

@@ -46,10 +46,10 @@ export function StateCell({ video }: { video: LibraryVideo }) {
         <Button
           size="s"
           icon={RotateCw}
-          aria-label={`${isUnplayable ? 'Make it anew' : 'Try again'}: “${name}”`}
+          aria-label={`${isUnplayable ? 'Prepare again' : 'Try again'}: “${name}”`}
           onClick={() => void requeue(video)}
         >
-          {isUnplayable ? 'Make it anew' : 'Try again'}
+          {isUnplayable ? 'Prepare again' : 'Try again'}
         </Button>
       )}
     </div>
