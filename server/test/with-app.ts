@@ -125,13 +125,13 @@ async function startCluster(setup: AppSetup): Promise<TestApp> {
 }
 
 async function knowEachOther(nodes: readonly TestApp[]): Promise<void> {
-  for (const { core } of nodes)
-    while (
-      core.nodes.peers().length < nodes.length - 1 ||
-      !core.bus.isConnected() ||
-      !core.live.hub.isCurrent()
-    )
-      await delay(50);
+  const isOneOfAll = ({ core }: TestApp) =>
+    core.nodes.peers().length === nodes.length - 1 && core.bus.isConnected() && core.live.hub.isCurrent();
+  const until = performance.now() + 30_000;
+  while (!nodes.every(isOneOfAll)) {
+    if (performance.now() > until) throw new Error('The nodes of the test do not know each other');
+    await delay(50);
+  }
 }
 
 async function clusterSettings(): Promise<Record<string, string>> {
