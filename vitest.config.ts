@@ -11,7 +11,9 @@ const MISSING_PROGRAMS = [
   ...(existsSync('/usr/bin/unzip') ? [] : ['**/real-unzip.test.ts']),
   ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [] : ['**/external-postgres.faults.test.ts']),
   ...(existsSync(process.env.NGINX ?? '/usr/sbin/nginx') ? [] : ['**/real-nginx*.test.ts']),
-  ...(existsSync(process.env.REDIS_SERVER ?? '/usr/bin/redis-server') ? [] : ['**/real-redis*.test.ts']),
+  ...(existsSync(process.env.REDIS_SERVER ?? '/usr/bin/redis-server')
+    ? []
+    : ['**/real-redis*.test.ts', '**/real-cluster.faults.test.ts']),
   ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['**/real-pgbouncer.test.ts']),
   ...(existsSync(process.env.CADDY ?? '/usr/bin/caddy') ? [] : ['**/real-caddy.test.ts']),
   ...(existsSync(process.env.PROMTOOL ?? '/usr/bin/promtool') ? [] : ['**/real-promtool.test.ts']),

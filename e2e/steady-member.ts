@@ -87,6 +87,13 @@ export function createSteadyMember(
     forgetTimes: () => Object.assign(times, { lostAt: Infinity, backAt: -Infinity }),
     unsentCount: () => page.shown(roomFeed).own.length + page.shown(publicFeed).own.length,
 
+    /** Sends a message to everyone. */
+    say(text: string): void {
+      sent.push({ chat: 'public', text });
+      chatState.unsent.send(publicFeed, text);
+    },
+    sees: (text: string) => page.shown(publicFeed).held.some(({ message }) => message === text),
+
     /** Sends messages to a room and to everyone and sometimes looks at the list of rooms, until the signal. */
     async talk(everyMs: number, signal: AbortSignal): Promise<void> {
       await delay(randomInt(everyMs));

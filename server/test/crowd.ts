@@ -14,6 +14,23 @@ type Wish = {
   roomSize?: number;
 };
 
+/** An owner who is signed in. */
+export async function addOwner({ db, sessions }: FeatureCore): Promise<CrowdMember> {
+  const username = 'boss';
+  const { id } = await insertAccount(db, {
+    username,
+    email: `${username}@example.com`,
+    passwordHash: null,
+    role: 'Owner',
+  });
+  const { token } = await sessions.begin(
+    db,
+    { id, isOwner: true },
+    { userAgent: '', address: '127.0.0.1' },
+  );
+  return { id, username, cookie: `snowglobe_session=${token}` };
+}
+
 /** Signed-in members who are in these groups. Written to the database directly: the API would take minutes. */
 export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Crowd> {
   return db.transaction().execute(async (tx) => {
@@ -51,8 +68,9 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
 export async function seedDataFolder<T>(
   dataDir: string,
   work: (core: FeatureCore) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...settings });
   const running = await start(config, createLogger('silent'));
   try {
     return await work(running.app.core);

@@ -24,8 +24,17 @@ export async function tus(
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: text ? JSON.parse(text) : '',
+    body: parse(text),
   };
+}
+
+/** A proxy answers with a page of its own while Snowglobe is away. */
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 export const metadataOf = (pairs: Record<string, string>) =>

@@ -26,7 +26,11 @@ async function createCertificate(folder: string) {
 }
 
 /** Starts nginx with deploy/nginx.conf in front of Snowglobe, with TLS. */
-export const startNginx: StartProxy = async ({ publicPort, snowglobePort }) => {
+export const startNginx: StartProxy = ({ publicPort, snowglobePort }) =>
+  startNginxBefore([snowglobePort], publicPort);
+
+/** With several nodes, the upstream has a line for each, as docs/operating.md says. */
+export async function startNginxBefore(nodePorts: readonly number[], publicPort: number) {
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-nginx-'));
   onCleanup(() => rm(folder, { recursive: true, force: true }));
   const { key, certificate } = await createCertificate(folder);
@@ -39,7 +43,7 @@ export const startNginx: StartProxy = async ({ publicPort, snowglobePort }) => {
     ['listen [::]:80;', `listen [::1]:${plainPort};`],
     ['listen 443 ssl', `listen 127.0.0.1:${publicPort} ssl`],
     ['listen [::]:443 ssl', `listen [::1]:${publicPort} ssl`],
-    ['127.0.0.1:3000', `127.0.0.1:${snowglobePort}`],
+    ['server 127.0.0.1:3000;', upstreamServers(nodePorts)],
     [`${place}/fullchain.pem`, certificate],
     [`${place}/privkey.pem`, key],
     ['snowglobe.example.org', 'localhost'],
@@ -57,4 +61,9 @@ export const startNginx: StartProxy = async ({ publicPort, snowglobePort }) => {
     await ended;
   });
   return { keepsConnections: true, reload: () => void nginx.kill('SIGHUP') };
-};
+}
+
+const upstreamServers = (ports: readonly number[]) =>
+  ports.length === 1
+    ? `server 127.0.0.1:${ports[0]};`
+    : ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n');
