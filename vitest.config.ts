@@ -10,7 +10,9 @@ const MISSING_PROGRAMS = [
   ...(existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts']),
   ...(existsSync('/usr/bin/unzip') ? [] : ['**/real-unzip.test.ts']),
   ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [] : ['**/external-postgres.faults.test.ts']),
-  ...(existsSync(process.env.NGINX ?? '/usr/sbin/nginx') ? [] : ['**/real-nginx*.test.ts']),
+  ...(existsSync(process.env.NGINX ?? '/usr/sbin/nginx')
+    ? []
+    : ['**/real-nginx*.test.ts', '**/real-cluster.faults.test.ts']),
   ...(existsSync(process.env.REDIS_SERVER ?? '/usr/bin/redis-server')
     ? []
     : ['**/real-redis*.test.ts', '**/real-cluster.faults.test.ts']),

@@ -43,30 +43,44 @@ export function createUploader(client: Client, roomId: number, { chunks = 3, chu
   async function uploadOne(signal: AbortSignal): Promise<void> {
     const content = randomBytes(chunks * chunkBytes);
     const clientId = randomUUID();
-    const metadata = { purpose: 'room', roomId: String(roomId), filename: 'notes.bin', type: 'file', clientId };
-    const path = await retried('create', async () => {
-      const { status, headers } = await tus(client, 'POST', '/api/uploads', {
-        headers: { 'upload-length': String(content.length), 'upload-metadata': metadataOf(metadata) },
-      });
-      if (status === 201) return headers['location']!;
-      if (!isLater('create', status)) throw new Error(`An upload is refused with ${status}`);
-      return null;
-    }, signal);
-    for (let offset = 0; offset < content.length;) {
-      offset = await retried('chunk', async () => {
-        const asked = await tus(client, 'HEAD', path);
-        // After the last chunk the upload is a message, and its address is gone.
-        if (asked.status === 404 || asked.status === 410) return content.length;
-        if (asked.status !== 200) return isLater('offset', asked.status) ? null : content.length;
-        const from = Number(asked.headers['upload-offset']);
-        const { status, headers } = await tus(client, 'PATCH', path, {
-          body: content.subarray(from, from + chunkBytes),
-          headers: { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+    const metadata = {
+      purpose: 'room',
+      roomId: String(roomId),
+      filename: 'notes.bin',
+      type: 'file',
+      clientId,
+    };
+    const path = await retried(
+      'create',
+      async () => {
+        const { status, headers } = await tus(client, 'POST', '/api/uploads', {
+          headers: { 'upload-length': String(content.length), 'upload-metadata': metadataOf(metadata) },
         });
-        if (status === 204 || status === 200) return Number(headers['upload-offset']);
-        isLater('chunk', status);
+        if (status === 201) return headers['location']!;
+        if (!isLater('create', status)) throw new Error(`An upload is refused with ${status}`);
         return null;
-      }, signal);
+      },
+      signal,
+    );
+    for (let offset = 0; offset < content.length;) {
+      offset = await retried(
+        'chunk',
+        async () => {
+          const asked = await tus(client, 'HEAD', path);
+          // After the last chunk the upload is a message, and its address is gone.
+          if (asked.status === 404 || asked.status === 410) return content.length;
+          if (asked.status !== 200) return isLater('offset', asked.status) ? null : content.length;
+          const from = Number(asked.headers['upload-offset']);
+          const { status, headers } = await tus(client, 'PATCH', path, {
+            body: content.subarray(from, from + chunkBytes),
+            headers: { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+          });
+          if (status === 204 || status === 200) return Number(headers['upload-offset']);
+          isLater('chunk', status);
+          return null;
+        },
+        signal,
+      );
     }
     kept.push({ clientId, sha256: createHash('sha256').update(content).digest('hex') });
   }
@@ -94,7 +108,9 @@ export function createUploader(client: Client, roomId: number, { chunks = 3, chu
           const response = await fetch(`${client.url}/api/chat/rooms/${roomId}/files/${found[0].id}`, {
             headers: { cookie: client.cookieHeader() },
           });
-          const digest = createHash('sha256').update(Buffer.from(await response.arrayBuffer())).digest('hex');
+          const digest = createHash('sha256')
+            .update(Buffer.from(await response.arrayBuffer()))
+            .digest('hex');
           if (digest !== sha256) changed += 1;
         }
       }

@@ -56,8 +56,8 @@ type Fault = {
   name: string;
   /** Does the harm and undoes it. Resolves to the time from which everything must become normal. */
   run: () => Promise<number>;
-  /** What the pages may be told meanwhile. */
-  mayAnswer?: number[];
+  /** The pages show nothing of it. */
+  isUnnoticed?: boolean;
 };
 
 const faults: Fault[] = [
@@ -73,6 +73,7 @@ const faults: Fault[] = [
   },
   {
     name: 'Redis is killed, and starts again empty',
+    isUnnoticed: true,
     async run() {
       await cluster.redis.kill();
       await delay(size.awayMs);
@@ -144,6 +145,8 @@ const faults: Fault[] = [
   },
   {
     name: 'all nodes are restarted, one after the other',
+    // Beside other tests, a node may need longer than the second that it leaves to calls on their way.
+    isUnnoticed: process.env['FULL'] !== undefined,
     async run() {
       for (const node of nodes) {
         await node.stop();
@@ -157,7 +160,7 @@ const faults: Fault[] = [
 describe(`${size.nodes} nodes behind nginx, with Redis, PostgreSQL and an S3 store`, () => {
   test.each(faults)(
     '$name: no message, file or ban is lost or doubled, and everything is normal again',
-    async ({ name, run }) => {
+    async ({ name, run, isUnnoticed = false }) => {
       for (const { shownErrors } of members) shownErrors.length = 0;
       uploader.failures.length = 0;
       Object.assign(banner.counts, { bans: 0, asked: 0, kept: 0, unanswered: 0 });
@@ -198,19 +201,24 @@ describe(`${size.nodes} nodes behind nginx, with Redis, PostgreSQL and an S3 sto
       expect(bans).toBeGreaterThan(0);
       expect(kept).toBe(0);
       expect(backMs).toBeLessThan(maxBackMs);
+      if (isUnnoticed) expect(members.flatMap(({ shownErrors }) => shownErrors)).toEqual([]);
       expect(Object.keys(tellings()).filter((told) => !mayBeTold.test(told))).toEqual([]);
     },
   );
 });
 
 /** A refusal "later", by Snowglobe or by nginx, and lost connections. Nothing else. */
-const mayBeTold = /(answered|create:|offset:|chunk:) 50[234]$|chunk: 423$|failed|connection is lost|is waiting/;
+const mayBeTold =
+  /(answered|create:|offset:|chunk:) 50[234]$|chunk: 423$|failed|connection is lost|is waiting/;
 
 function tellings(): Record<string, number> {
   const counts: Record<string, number> = {};
   const all = [...members.flatMap(({ shownErrors }) => shownErrors), ...uploader.failures];
   for (const line of all) {
-    const kind = line.replace(/^crowd\d+: /, '').replace(/\/\d+/g, '/…').replace(/failed: .*/, 'failed');
+    const kind = line
+      .replace(/^crowd\d+: /, '')
+      .replace(/\/\d+/g, '/…')
+      .replace(/failed: .*/, 'failed');
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
@@ -235,8 +243,7 @@ async function waitUntilNormal(name: string): Promise<number> {
 /** Compares what every page shows with what was sent. */
 async function countBroken() {
   const sum = { lost: 0, doubled: 0, outOfOrder: 0 };
-  for (const member of members)
-    await expect.poll(() => member.unsentCount(), { timeout: 60_000 }).toBe(0);
+  for (const member of members) await expect.poll(() => member.unsentCount(), { timeout: 60_000 }).toBe(0);
   const saidIn = (name: string) =>
     members.flatMap(({ sent }) => sent.filter(({ chat }) => chat === name).map(({ text }) => text));
   for (const member of members)

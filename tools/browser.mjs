@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { installDebianPackages } from './debian.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './root.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
@@ -45,17 +46,9 @@ function findPlaywrights() {
 }
 
 async function installDebianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log('Installing Chromium for the browser tests (Debian package, once)…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (/** @type {string[]} */ ...args) => run('apt-get', args, { env, capture: true });
-  await apt('update', '-qq');
+  await installDebianPackages(['chromium-headless-shell'], 'for the browser tests');
   // An older Debian has no package for the headless shell.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code, output } = await apt('install', '-y', '-qq', '--no-install-recommends', name);
-    if (code === 0) break;
-    console.log(output.trimEnd());
-  }
+  if (!findBrowser()) await installDebianPackages(['chromium'], 'for the browser tests');
   return findBrowser();
 }
 

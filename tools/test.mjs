@@ -10,6 +10,7 @@ import { run } from './process.mjs';
 import { ensureRuntime, packageCommand, pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 import { countTests } from './test-report.mjs';
+import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -22,7 +23,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 export function test(args) {
   const all = args.length === 0;
   return counted(async () => {
-    const failed = await prepareBrowserTests();
+    const failed = add(await prepareBrowserTests(), await prepareClusterTests());
     return add(failed, await together([...(all ? [() => runChecks()] : []), () => runVitest(args, {})]));
   });
 }
@@ -74,16 +75,21 @@ const ONE_NODE_TESTS = [
 ];
 
 /**
- * Runs the tests of the server on two nodes with Redis and an S3 store: each request goes to another node.
+ * Runs the tests of the server on two nodes with Redis and an S3 store: each request goes to another node. Then three
+ * nodes behind nginx, as processes, are killed, paused and cut off.
  * @param {string[]} args for vitest
  * @returns {Promise<number>} the exit code
  */
 export function testCluster(args) {
   return counted(async () => {
     await ensureWebBuilt({ anyBuild: true });
+    const failed = await prepareClusterTests();
     const left = ONE_NODE_TESTS.flatMap((file) => ['--exclude', file]);
     const chosen = args.length > 0 ? args : CLUSTER_TESTS;
-    return runVitest(['--project', 'server', ...left, ...chosen], { CLUSTER: '1' });
+    const count = await runVitest(['--project', 'server', ...left, ...chosen], { CLUSTER: '1' });
+    if (args.length > 0) return add(failed, count);
+    const faults = await runVitest(['--project', 'faults', 'e2e/real-cluster.faults.test.ts'], { FULL: '1' });
+    return add(failed, add(count, faults));
   });
 }
 
@@ -157,6 +163,11 @@ async function prepareBrowserTests() {
     }
   }
   return { passed: 0, failed };
+}
+
+/** @returns {Promise<Count>} */
+async function prepareClusterTests() {
+  return { passed: 0, failed: await ensureTestPrograms() };
 }
 
 /**

@@ -23,11 +23,7 @@ export async function addOwner({ db, sessions }: FeatureCore): Promise<CrowdMemb
     passwordHash: null,
     role: 'Owner',
   });
-  const { token } = await sessions.begin(
-    db,
-    { id, isOwner: true },
-    { userAgent: '', address: '127.0.0.1' },
-  );
+  const { token } = await sessions.begin(db, { id, isOwner: true }, { userAgent: '', address: '127.0.0.1' });
   return { id, username, cookie: `snowglobe_session=${token}` };
 }
 

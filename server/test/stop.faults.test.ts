@@ -21,7 +21,10 @@ test('after the first signal everything is answered for DRAIN_SECONDS; a second 
   // A terminal and npm may pass on the same signal: this one counts as the first.
   process.kill(snowglobe.pid, 'SIGTERM');
   await delay(1100);
-  expect((await visitor.get('/api/health')).status).toBe(200);
+  const answer = await visitor.get('/api/health');
+  expect(answer.status).toBe(200);
+  // A proxy opens a new connection for each request from now on, and asks another node when nobody listens any more.
+  expect(answer.headers.get('connection')).toBe('close');
 
   const began = performance.now();
   await snowglobe.stop();

@@ -258,6 +258,8 @@ export async function createCore({
     async drain(hurry: AbortSignal): Promise<void> {
       beginStop();
       if (hurry.aborted) return;
+      // A proxy must not send a request on an open connection at the moment when the stop closes it.
+      http.server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
       const hurried = once(hurry, 'abort');
       const switchMs = config.DRAIN_SECONDS * 1000;
       const maxMs = Math.max(maxDrainMs, switchMs);

@@ -66,4 +66,4 @@ export async function startNginxBefore(nodePorts: readonly number[], publicPort:
 const upstreamServers = (ports: readonly number[]) =>
   ports.length === 1
     ? `server 127.0.0.1:${ports[0]};`
-    : ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n');
+    : ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n');

@@ -65,6 +65,8 @@ export async function createHttpServer({
     },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still arrives during a stop is answered: the database is closed after the last request.
+    return503OnClosing: false,
     // The length of a title with 300 characters when it is URL-encoded.
     routerOptions: { maxParamLength: 2800 },
     // A URL that cannot be decoded reaches neither a route nor the error handler.
