@@ -45,7 +45,11 @@ export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; each test file creates its own database on it.
     globalSetup: 'server/test/postgres.ts',
-    setupFiles: ['server/test/cleanup.setup.ts', 'server/test/wait-timeouts.setup.ts'],
+    setupFiles: [
+      'server/test/cleanup.setup.ts',
+      'server/test/wait-timeouts.setup.ts',
+      'web/test/texts.setup.ts',
+    ],
     pool: 'forks',
     // For two cores: the tests spend much of their time waiting for a browser, a disk or a clock.
     maxWorkers: 4,

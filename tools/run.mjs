@@ -9,6 +9,7 @@ import { ROOT } from './root.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 import { test, testCluster, testFaults, testQuick } from './test.mjs';
+import { writeTextTypes } from './texts.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 // Every npm script runs this file, on Node 20 and before anything is installed: so it imports no package.
@@ -29,6 +30,7 @@ const COMMANDS = {
   release,
   check: async () => ((await runChecks()).failed > 0 ? 1 : 0),
   format: () => format(),
+  texts: () => writeTextTypes(),
 };
 
 /** Commands that check or change the sources; their packages are not installed for `npm start`. */

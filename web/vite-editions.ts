@@ -1,12 +1,14 @@
 import type { Plugin, Rolldown } from 'vite';
+import { baseLanguage, languageCodes, languages, type Language } from '../contract/src/texts/languages.ts';
 import { drawFirstPaints } from './vite-first-paint.ts';
+import { inLanguage, readMessages, splitByLanguage } from './vite-texts.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 /**
  * Builds three editions of the page, from which the server chooses: `index.html` for the landing, `plain.html` for the
  * sign-in form, `inside.html` for a browser that may be signed in. They differ in the HTML that is shown before the code has
- * loaded, and in the files that they preload.
+ * loaded, and in the files that they preload. Each exists in every language: `index.html` is English, `index.de.html` German.
  */
 export function editions(): Plugin {
   return {
@@ -19,30 +21,45 @@ export function editions(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(page.source);
-        const paints = await drawFirstPaints();
         const font = link('preload', assetOf(bundle, 'inter-latin-wght-normal'), 'font');
         const picture = (name: string) => link('preload', assetOf(bundle, name), 'image');
         const visitorPreloads = [font, picture('globe'), picture('stars-outside')];
         const memberChunk = chunkOf(bundle, 'inside');
+        const memberPreloads = [
+          font,
+          picture('stars'),
+          link('modulepreload', memberChunk.fileName),
+          ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map((sheet) =>
+            link('preload', sheet, 'style'),
+          ),
+          // The first call of the page, which decides what is shown.
+          link('preload', 'api/users/me', 'fetch'),
+        ];
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        page.source = edition(html, paints.landing, visitorPreloads);
-        emit('plain.html', edition(html, paints.plain, visitorPreloads));
-        emit(
-          'inside.html',
-          edition(html, paints.inside, [
-            font,
-            picture('stars'),
-            link('modulepreload', memberChunk.fileName),
-            ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map((sheet) =>
-              link('preload', sheet, 'style'),
-            ),
-            // The first call of the page, which decides what is shown.
-            link('preload', 'api/users/me', 'fetch'),
-          ]),
-        );
+        const withFilesOf = splitByLanguage(bundle, emit);
+        const paints = await drawFirstPaints();
+        for (const language of languageCodes) {
+          const { landing, plain, inside } = paints[language];
+          const own = (paint: string, links: string[]) =>
+            withFilesOf(edition(inOwnLanguage(html, language), paint, links), language);
+          const end = language === baseLanguage ? 'html' : `${language}.html`;
+          if (language === baseLanguage) page.source = own(landing, visitorPreloads);
+          else emit(`index.${end}`, own(landing, visitorPreloads));
+          emit(`plain.${end}`, own(plain, visitorPreloads));
+          emit(`inside.${end}`, own(inside, memberPreloads));
+        }
       },
     },
   };
+}
+
+/** The document says its language and direction, so that the first paint is right. */
+function inOwnLanguage(html: string, language: Language): string {
+  const description = '"app:description"';
+  if (!html.includes(description)) throw new Error('index.html has no description');
+  return html
+    .replace('<html lang="en">', `<html lang="${language}" dir="${languages[language].dir}">`)
+    .replace(description, () => inLanguage(description, language, readMessages(language)));
 }
 
 function assetOf(bundle: Bundle, name: string): string {

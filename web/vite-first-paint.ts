@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { languageCodes, type Language } from '../contract/src/texts/languages.ts';
 import { snowglobeCalls } from './vite-calls.ts';
+import { inLanguage, readMessages } from './vite-texts.ts';
 import { styles } from './vite-styles.ts';
 
 type FirstPaints = Record<'landing' | 'inside' | 'plain', string>;
@@ -14,8 +16,8 @@ const visitor = `const window = {
   location: { host: '\\u00a0', pathname: '/', search: '' },
 };`;
 
-/** Renders the HTML that each edition shows before its code has loaded: `src/app/first-paint.tsx`. */
-export async function drawFirstPaints(): Promise<FirstPaints> {
+/** Renders the HTML that each edition shows before its code has loaded, in every language: `src/app/first-paint.tsx`. */
+export async function drawFirstPaints(): Promise<Record<Language, FirstPaints>> {
   const made = (await build({
     configFile: false,
     root,
@@ -32,13 +34,19 @@ export async function drawFirstPaints(): Promise<FirstPaints> {
       rolldownOptions: { output: { codeSplitting: false, banner: visitor } },
     },
   })) as Rolldown.RolldownOutput;
-  return (await run(made.output[0].code)).firstPaints;
+  const { code } = made.output[0];
+  const paints: Partial<Record<Language, FirstPaints>> = {};
+  for (const language of languageCodes) {
+    const { firstPaints } = await run(inLanguage(code, language, readMessages(language)), language);
+    paints[language] = firstPaints;
+  }
+  return paints as Record<Language, FirstPaints>;
 }
 
 /** Runs the code from a file in this folder, so that it can import React. */
-async function run(code: string): Promise<{ firstPaints: FirstPaints }> {
+async function run(code: string, language: Language): Promise<{ firstPaints: FirstPaints }> {
   const folder = `${root}.cache`;
-  const file = `${folder}/first-paint-${process.pid}.mjs`;
+  const file = `${folder}/first-paint-${language}-${process.pid}.mjs`;
   await mkdir(folder, { recursive: true });
   await writeFile(file, code);
   try {

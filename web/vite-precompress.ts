@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { languageCodes, offeredLanguages } from '../contract/src/texts/languages.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const text = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Files of languages that only tests use are not compressed, because that takes most of the time of a build. */
+const notOffered = new RegExp(
+  `\\.(?:${languageCodes.filter((code) => !offeredLanguages.includes(code)).join('|')})(?:-\\w+\\.js|\\.html)$`,
+);
 
 /** Writes .br and .gz beside each text file over 1 KB, so that the server never compresses a static file. */
 export function precompress(): Plugin {
@@ -16,7 +22,7 @@ export function precompress(): Plugin {
     enforce: 'post',
     async writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const files = Object.keys(bundle).filter((file) => text.test(file));
+      const files = Object.keys(bundle).filter((file) => text.test(file) && !notOffered.test(file));
       await Promise.all(files.map((file) => compress(join(dir, file))));
     },
   };

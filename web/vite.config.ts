@@ -6,6 +6,7 @@ import { snowglobeCalls } from './vite-calls.ts';
 import { editions } from './vite-editions.ts';
 import { precompress } from './vite-precompress.ts';
 import { styles } from './vite-styles.ts';
+import { textsInDevelopment } from './vite-texts.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -14,13 +15,13 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     snowglobeCalls(),
+    textsInDevelopment(),
     editions(),
     precompress(),
   ],
   css: styles(fileURLToPath(new URL('src', import.meta.url))),
   build: {
     target: 'baseline-widely-available',
-    manifest: true,
     // Files stay files: an SVG inlined into JavaScript counts against the first screen's budget.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

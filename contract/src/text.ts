@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from './texts/texts.ts';
 
 /** Control characters that are removed from every text: below U+0020 except newline and tab, DEL, and C1. */
 // oxlint-disable-next-line no-control-regex -- these are the characters it is about
@@ -19,11 +20,11 @@ export function textLength(typed: string): number {
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
 
 /** A text that somebody typed: trimmed, without control characters, counted in code points; blank only if min is 0. */
-export function text({ min = 1, max, required = 'This field is required', tooLong }: TextRule) {
+export function text({ min = 1, max, required = 'core:fieldRequired', tooLong }: TextRule) {
   const schema = z.string({ error: required }).check(
     z.overwrite(cleanText),
     z.refine((value) => textLength(value) >= min, required),
-    z.refine((value) => textLength(value) <= max, tooLong ?? `At most ${max} characters`),
+    z.refine((value) => textLength(value) <= max, tooLong ?? said('core:tooLong', { max })),
   );
   return describe(schema, { minLength: min, maxLength: max });
 }

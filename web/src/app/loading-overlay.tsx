@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Progress } from '../ui/progress.tsx';
 import { SkipHint } from './skip-hint.tsx';
 import { useSkip } from './use-skip.ts';
+import { t } from '../core/texts.ts';
 import styles from './loading-overlay.module.css';
 
 const tickMs = 80;
@@ -38,9 +39,9 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
   }, []);
 
   return (
-    <div className={styles.loading} role="status" aria-label="Loading">
+    <div className={styles.loading} role="status" aria-label={t('app:loading')}>
       <Brand large />
-      <Progress ref={bar} className={styles.bar} value={0} label="Loading progress" />
+      <Progress ref={bar} className={styles.bar} value={0} label={t('app:loadingProgress')} />
       <p ref={words} className={classNames('readout', styles.words)} aria-hidden="true">
         {wordsAt(0)}
       </p>
@@ -51,7 +52,7 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
 
 function wordsAt(tick: number): string {
   const percent = String(Math.round((tick / ticks) * 100)).padStart(3, ' ');
-  return `${tick === ticks ? 'Welcome inside' : 'Opening the globe'} ${percent}%`;
+  return t(tick === ticks ? 'app:loadedPercent' : 'app:loadingPercent', { percent });
 }
 
 /** How far the bar may go: the page and the fonts are most of it, the session is the rest. */

@@ -25,6 +25,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { pages, screenElement } from './screens.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
+import { t } from '../core/texts.ts';
 import styles from './member-app.module.css';
 
 const MembersGate = lazy(() => import('./combined/gate/members-gate.tsx'));
@@ -72,7 +73,7 @@ function Shell() {
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('app:skipToContent')}
       </a>
       <TopNav
         current={screen?.name ?? 'main'}

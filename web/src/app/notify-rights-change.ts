@@ -4,6 +4,7 @@ import { queryClient, refresh } from '../core/query.ts';
 import { membershipKey } from '../features/membership/membership.door.ts';
 import { toast } from '../core/toasts.ts';
 import { homeKey } from './combined/home/follow-home.ts';
+import { t } from '../core/texts.ts';
 
 /** Explains to the member why menus and screens changed, and loads home and the plans again. */
 export function notifyRightsChange(before: User, now: User): void {
@@ -22,33 +23,33 @@ function noticeFor(before: User, now: User) {
     if (now.role === 'Paid' && before.role === 'Free') return null;
     if (now.role === 'Free' && before.lentBy) return endNotices[before.lentBy];
     return {
-      title: `You are ${now.role} now`,
-      message: 'Your role was changed. The menu has what is open to you.',
+      title: t('app:roleChanged', { role: now.role }),
+      message: t('app:roleChangedText'),
       type: 'info',
     } as const;
   }
   // The dashboard explains a missing two-factor itself.
   if (!hasLostRights || (now.twoFactorRequired && !now.twoFactorEnabled)) return null;
   return {
-    title: 'Your rights have changed',
-    message: `Some of what ${now.role} could do is not open to you any more.`,
+    title: t('app:rightsChanged'),
+    message: t('app:rightsChangedText', { role: now.role }),
     type: 'warning',
   } as const;
 }
 
 const plansNotice = {
   type: 'info',
-  action: { label: 'See plans', onClick: () => openScreen('main') },
+  action: { label: t('app:seePlans'), onClick: () => openScreen('main') },
 } as const;
 const endNotices = {
   trial: {
     ...plansNotice,
-    title: 'Your 12 hours are over',
-    message: 'All that is yours is kept. With Pro everything opens again.',
+    title: t('app:trialEnded'),
+    message: t('app:trialEndedText'),
   },
   subscription: {
     ...plansNotice,
-    title: 'Your Pro has ended',
-    message: 'All that is yours is kept. Subscribe again and everything opens.',
+    title: t('app:proEnded'),
+    message: t('app:proEndedText'),
   },
 } as const;

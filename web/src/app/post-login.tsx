@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { SkipHint } from './skip-hint.tsx';
 import { useSkip } from './use-skip.ts';
+import { t } from '../core/texts.ts';
 import styles from './post-login.module.css';
 
 /** Fade to black until 0.5 s, snow until 5.5 s, end at 6.5 s; the style sheet has the same numbers. */
@@ -19,13 +20,13 @@ export function PostLogin({ onDone }: { onDone: () => void }) {
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.overlay} role="status" aria-label={`Welcome, ${user.username}`}>
+    <div className={styles.overlay} role="status" aria-label={t('app:welcome', { name: user.username })}>
       <div className={styles.snow}>
         <Snowfall count={200} scattered />
       </div>
       <p className={styles.words}>
-        <span className={classNames('readout', styles.granted)}>access granted</span>
-        <strong>Welcome, {user.username}</strong>
+        <span className={classNames('readout', styles.granted)}>{t('app:accessGranted')}</span>
+        <strong>{t('app:welcome', { name: user.username })}</strong>
       </p>
       <SkipHint />
     </div>

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { t } from '../core/texts.ts';
 import styles from './screen-boundary.module.css';
 
 /** `quiet`: shows nothing after a failure, for parts that the page can do without. */
@@ -21,9 +22,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     return (
       <div className={classNames('page', styles.failed)}>
         <EmptyState
-          title="This screen did not open"
-          text="The connection may have dropped, or Snowglobe was just updated."
-          action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+          title={t('app:thisScreenDidNotOpen')}
+          text={t('app:thisScreenDidNotOpenText')}
+          action={<Button onClick={() => window.location.reload()}>{t('ui:tryAgain')}</Button>}
         />
       </div>
     );

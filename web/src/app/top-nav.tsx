@@ -17,6 +17,7 @@ import { StyledUsername } from '../ui/styled-username.tsx';
 import { openSearch } from './search/open-search.ts';
 import { menu, pages } from './screens.tsx';
 import { goBack } from './use-screen.ts';
+import { t } from '../core/texts.ts';
 import styles from './top-nav.module.css';
 
 type PlacedScreen = Screen & { menu: NonNullable<Screen['menu']> };
@@ -43,29 +44,35 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
           className={styles.burger}
           size="l"
           icon={MenuGlyph}
-          label="Open menu"
+          label={t('app:openMenu')}
           count={useUnreadInMenu()}
           onClick={() => setOpen(true)}
         />
         {current !== 'main' && (
-          <IconButton className={styles.back} size="l" icon={ArrowLeft} label="Back" onClick={goBack} />
+          <IconButton
+            className={styles.back}
+            size="l"
+            icon={ArrowLeft}
+            label={t('ui:back')}
+            onClick={goBack}
+          />
         )}
-        <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
+        <ScreenLink className={styles.brand} href="/" aria-label={t('app:snowglobeHome')}>
           <Brand />
         </ScreenLink>
-        <nav className={styles.links} aria-label="Screens">
+        <nav className={styles.links} aria-label={t('app:screens')}>
           {top.map((entry) => (
             <NavLink key={entry.name} entry={entry} current={current === entry.name} />
           ))}
         </nav>
         <div className={styles.end}>
-          <IconButton size="l" icon={Search} label="Search (Ctrl-K)" onClick={openSearch} />
+          <IconButton size="l" icon={Search} label={t('app:searchCtrlK')} onClick={openSearch} />
           {bell}
           <ProfileMenu entries={own} reach={reach} numbers={hasReached} />
         </div>
       </div>
-      <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<MemberSummary />}>
-        <nav className={styles.drawer} aria-label="Menu">
+      <Drawer open={open} onClose={() => setOpen(false)} label={t('app:menu')} head={<MemberSummary />}>
+        <nav className={styles.drawer} aria-label={t('app:menu')}>
           <DrawerItem
             as={ScreenLink}
             icon={House}
@@ -73,7 +80,7 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
             current={current === 'main'}
             onClick={() => setOpen(false)}
           >
-            Home
+            {t('app:home')}
           </DrawerItem>
           {top.map((entry) => (
             <DrawerLink key={entry.name} {...link} entry={entry} />
@@ -83,7 +90,7 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
             <DrawerLink key={entry.name} {...link} entry={entry} />
           ))}
           <DrawerItem icon={LogOut} onClick={() => void logoutWithNotice()}>
-            Logout
+            {t('ui:logout')}
           </DrawerItem>
         </nav>
       </Drawer>
@@ -153,14 +160,16 @@ function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
   const unread = useUnreadCount();
   return (
     <Menu
-      label="Profile menu"
+      label={t('app:profileMenu')}
       head={<MemberSummary />}
       trigger={
         <button {...reach} type="button" className={styles.me}>
           <MemberPicture {...user} size={32} />
           <span className={styles.name}>
             {user.username}
-            <span className="sr-only">{unread > 0 && `, ${countText(unread)} unread`}, profile menu</span>
+            <span className="sr-only">
+              {unread > 0 ? t('app:unreadInMenu', { count: countText(unread) }) : t('app:inMenu')}
+            </span>
           </span>
           <CountBadge className={styles.count} count={unread} silent />
           <Icon of={ChevronDown} size={16} />
@@ -172,7 +181,7 @@ function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
       ))}
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={() => void logoutWithNotice()}>
-        Logout
+        {t('ui:logout')}
       </MenuItem>
     </Menu>
   );

@@ -6,6 +6,7 @@ import { useUnreadCount } from '../features/inbox/inbox.door.ts';
 import { countText } from '../ui/badge.tsx';
 import { screens } from './screens.tsx';
 import { createScreenHistory } from './screen-history.ts';
+import { t } from '../core/texts.ts';
 
 /**
  * The screen in the address; null is home. An unknown screen, or one that the member may not open, leads home. Something that
@@ -23,7 +24,7 @@ export function useScreen(user: User, isGated: boolean): Screen | null {
     if (isLost) openScreen('main', {}, { replace: true });
   }, [isLost]);
   useEffect(() => {
-    const title = screen ? `${screen.title} · Snowglobe` : 'Snowglobe';
+    const title = screen ? t('app:screenTitle', { screen: screen.title }) : 'Snowglobe';
     document.title = unread > 0 ? `(${countText(unread)}) ${title}` : title;
   }, [screen, unread]);
   useEffect(() => screenHistory.visit(screen?.name ?? 'main', path), [screen, path]);

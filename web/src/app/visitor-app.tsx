@@ -1,4 +1,6 @@
+import { languages, type Language } from '@snowglobe/contract/texts/languages.ts';
 import { lazy, Suspense, useEffect } from 'react';
+import { changeLanguage } from '../core/change-language.ts';
 import { useHealth } from '../core/health.ts';
 import { navigate, useQueryParams } from '../core/location.ts';
 import { signedOutReason } from '../core/session.ts';
@@ -11,6 +13,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import { language, t } from '../core/texts.ts';
 import styles from './visitor-app.module.css';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
@@ -29,7 +32,7 @@ export function VisitorApp() {
       <Snowfall />
       <div className={styles.outside}>
         <header className={styles.head}>
-          <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
+          <ScreenLink className={styles.brand} href="/" aria-label={t('app:snowglobeHome')}>
             <Brand />
           </ScreenLink>
           {wantsForm && <OnlineBadge />}
@@ -63,14 +66,14 @@ function Landing() {
       <SignedOutNote />
       <OnlineBadge />
       <h1 className={styles.title}>Snowglobe</h1>
-      <p className={styles.text}>A small world behind glass. Films, friends, quiet nights.</p>
+      <p className={styles.text}>{t('app:description')}</p>
       <Button
         variant="terminal"
         onPointerEnter={() => void loadAuth()}
         onFocus={() => void loadAuth()}
         onClick={() => navigate('/?screen=auth')}
       >
-        ACCESS TERMINAL
+        {t('app:accessTerminal')}
       </Button>
     </main>
   );
@@ -78,22 +81,45 @@ function Landing() {
 
 function OnlineBadge() {
   const { state } = useHealth();
-  if (state === 'asking') return <StatusBadge label="Connecting" tone="away" />;
-  return state === 'away' ? <StatusBadge label="Offline" tone="off" /> : <StatusBadge label="Online" />;
+  if (state === 'asking') return <StatusBadge label={t('app:connecting')} tone="away" />;
+  return state === 'away' ? (
+    <StatusBadge label={t('app:offline')} tone="off" />
+  ) : (
+    <StatusBadge label={t('ui:online')} />
+  );
+}
+
+/** A native select, because the landing loads no other control. */
+function LanguageChoice({ offered }: { offered: readonly Language[] }) {
+  return (
+    <select
+      className={styles.language}
+      aria-label={t('ui:language')}
+      value={language}
+      onChange={({ target }) => changeLanguage(target.value as Language)}
+    >
+      {offered.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languages[code].name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function Foot() {
-  const { inside, version, source } = useHealth();
+  const { inside, version, source, languages: offered } = useHealth();
   return (
     <footer className={classNames(styles.foot, 'readout')}>
-      <span>{window.location.host} / members only</span>
+      <span>{t('app:membersOnly', { host: window.location.host })}</span>
       {version && (
         <span className={styles.version}>
           {/* The licence gives the source to everybody who uses it. */}
-          {source ? <a href={source}>Snowglobe {version}</a> : `Snowglobe ${version}`}
+          {source ? <a href={source}>{t('app:version', { version })}</a> : t('app:version', { version })}
         </span>
       )}
-      {inside !== null && <span>{inside} inside</span>}
+      {offered.length > 1 && <LanguageChoice offered={offered} />}
+      {inside !== null && <span>{t('app:inside', { count: inside })}</span>}
     </footer>
   );
 }

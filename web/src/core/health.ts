@@ -1,3 +1,4 @@
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { useEffect } from 'react';
 import { apiWhileLeaving } from './api.ts';
 import { createStore, useStore } from './store.ts';
@@ -10,6 +11,8 @@ type Health = {
   source: string | null;
   /** Whether sign-in with Google is set up; false until the server has answered. */
   offersGoogle: boolean;
+  /** The languages that people can choose; empty until the server has answered. */
+  languages: readonly Language[];
 };
 
 const everyMs = 30_000;
@@ -19,6 +22,7 @@ const health = createStore<Health>({
   version: null,
   source: null,
   offersGoogle: false,
+  languages: [],
 });
 let watchers = 0;
 let timer: number | undefined;
@@ -27,12 +31,13 @@ async function ask(): Promise<void> {
   health.set(
     // Not with `api`: during a logout that aborts all reads, and the landing page is already shown.
     await apiWhileLeaving.getHealth().then(
-      ({ inside, version, source, signInWith }): Health => ({
+      ({ inside, version, source, signInWith, languages }): Health => ({
         state: 'online',
         inside,
         version,
         source,
         offersGoogle: signInWith.includes('google'),
+        languages,
       }),
       (): Health => ({ ...health.get(), state: 'away', inside: null }),
     ),

@@ -1,6 +1,8 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { api, apiWhileLeaving, errorText, finishCalls, resumeCalls, type ApiError } from './api.ts';
 import { createStore, useStore, type Watched } from './store.ts';
+import { followLanguage } from './change-language.ts';
+import { t } from './texts.ts';
 
 export type SessionState = {
   user: User | null;
@@ -30,7 +32,7 @@ export function useMe(): User {
 
 /** Why the member was signed out; empty after a logout of their own. */
 export const signedOutReason = createStore('');
-const sessionOver = 'Your session has ended. Please log in again.';
+const sessionOver = t('core:sessionOver');
 
 let fetching: Promise<User | null> | undefined;
 
@@ -46,6 +48,7 @@ async function loadUser(): Promise<User | null> {
   try {
     const user = await api.getMe();
     signedOutReason.set('');
+    followLanguage(user.language);
     set({ user });
     return user;
   } catch (error) {
@@ -80,6 +83,7 @@ export async function startSession(): Promise<void> {
 /** Stores the user that the server has sent. */
 export function setUser(user: User): void {
   signedOutReason.set('');
+  followLanguage(user.language);
   set({ user, isPending: false });
 }
 
@@ -116,7 +120,7 @@ export async function redirectToGoogle(): Promise<{ refused: string } | null> {
   } catch (error) {
     const { status } = error as ApiError;
     console.error(`Failed to get login redirect URL: API responded with HTTP status ${status}`);
-    return { refused: errorText(error, 'Snowglobe does not answer. Please try again') };
+    return { refused: errorText(error, t('core:noAnswer')) };
   }
 }
 

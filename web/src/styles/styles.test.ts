@@ -25,6 +25,10 @@ const libraries = new Set(['uplot/dist/uPlot.min.css']);
 /** May use `:global`, because the library creates the element and its class name. */
 const mayNameGlobals = new Set(['ui/plot/plot.module.css']);
 
+/** Pictures, which are not mirrored, and the preview of the components. */
+const drawings =
+  /^ui\/(?:sky|snow-edge|frost|snowfall|globe|plot\/.*)\.module\.css$|^ui\/plot\/|^ui-preview\//;
+
 function text(path: string): string {
   return readFileSync(join(src, path), 'utf8');
 }
@@ -138,4 +142,22 @@ test('every token used in a style sheet exists', () => {
       .map((name) => `${relative(src, join(src, path))}: ${name}`),
   );
   expect(strays).toEqual([]);
+});
+
+test('sizes and positions along the line are logical, so that they follow the direction of the language', () => {
+  const sided =
+    /^(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-\w+)?|border-\w+-(?:left|right)-radius)$/;
+  const found = [...sheets.keys()].flatMap((path) => {
+    if (drawings.test(path)) return [];
+    const plain = text(path).replaceAll(/\/\*.*?\*\//gs, '');
+    return [...plain.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)/g)]
+      .filter(([, name = '', value = '']) => {
+        if (sided.test(name)) return true;
+        // The middle is the same from both sides.
+        if (name === 'left' || name === 'right') return value !== '50%';
+        return /^(?:text-align|float|clear)$/.test(name) && /^(?:left|right)\b/.test(value);
+      })
+      .map(([declaration]) => `${path}: ${declaration}`);
+  });
+  expect(found).toEqual([]);
 });

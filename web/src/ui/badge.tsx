@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { readable } from './contrast.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
+import { t } from '../core/texts.ts';
 import styles from './badge.module.css';
 
 const dots = { on: undefined, away: styles.dotAway, off: styles.dotOff, error: styles.dotError };
@@ -56,7 +57,7 @@ export function CountBadge({ count, silent = false, className }: CountBadgeProps
   return (
     <span className={classNames(styles.count, className)} aria-hidden={silent || undefined}>
       {countText(count)}
-      {!silent && <span className="sr-only"> unread</span>}
+      {!silent && <span className="sr-only"> {t('ui:countUnread')}</span>}
     </span>
   );
 }
@@ -67,7 +68,7 @@ export function Dot({ tone }: { tone: 'on' | 'away' | 'off' | 'error' }) {
 }
 
 export function StatusBadge({
-  label = 'Online',
+  label = t('ui:online'),
   tone = 'on',
 }: {
   label?: string;
@@ -105,6 +106,6 @@ export function Readout({
   );
 }
 
-export function PopularBadge({ children = 'Most Popular' }: { children?: string }) {
+export function PopularBadge({ children = t('ui:mostPopular') }: { children?: string }) {
   return <span className={styles.popular}>{children}</span>;
 }

@@ -1,4 +1,5 @@
 import { toast } from '../core/toasts.ts';
+import { t } from '../core/texts.ts';
 
 /** Browsers have no clipboard API on plain http; members on a local network must still be able to copy. */
 export async function copyText(text: string): Promise<void> {
@@ -14,5 +15,5 @@ export async function copyText(text: string): Promise<void> {
 /** Copies and shows a toast, for a menu item, which cannot show the success itself. */
 export async function copyWithToast(text: string): Promise<void> {
   await copyText(text);
-  toast({ type: 'success', title: 'Copied', duration: 2000 });
+  toast({ type: 'success', title: t('ui:copied'), duration: 2000 });
 }

@@ -1,5 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 import { highlight } from './highlight.ts';
+import { t } from '../core/texts.ts';
 import styles from './code-block.module.css';
 
 type CodeBlockProps = {
@@ -16,7 +17,7 @@ export function CodeBlock({ code, language = '', isOpen = false }: CodeBlockProp
     <div className={styles.block}>
       <div className={styles.head}>
         <span className="readout">{language || 'code'}</span>
-        <CopyButton variant="ghost" text={code} label="Copy code" />
+        <CopyButton variant="ghost" text={code} label={t('ui:copyCode')} />
       </div>
       <pre className={styles.code}>
         <code>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseHex } from './contrast.ts';
 import { useFieldControl } from './field.tsx';
+import { t } from '../core/texts.ts';
 import styles from './input.module.css';
 
 export type ColorInputProps = {
@@ -28,7 +29,7 @@ export function ColorInput({ label, value, onChange, disabled }: ColorInputProps
       <input
         type="color"
         className={styles.well}
-        aria-label={`${label}, picker`}
+        aria-label={t('ui:colorPicker', { label })}
         value={parseHex(value) ? value : '#ffffff'}
         disabled={disabled}
         onChange={(event) => {

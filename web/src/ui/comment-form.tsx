@@ -12,6 +12,7 @@ import { Field } from './field.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { MutedNote } from './muted-note.tsx';
 import { TextArea } from './text-area.tsx';
+import { t } from '../core/texts.ts';
 import styles from './comment-form.module.css';
 
 type CommentFormProps = {
@@ -32,7 +33,7 @@ export function CommentForm({ draft, max, picture = false, send }: CommentFormPr
     fields: [],
     send,
     onDone: () => write(''),
-    fallback: 'Failed to post comment',
+    fallback: t('ui:commentFailed'),
   });
   const isReady = text.trim() !== '' && codePoints(text.trim()) <= max;
 
@@ -70,11 +71,11 @@ export function CommentForm({ draft, max, picture = false, send }: CommentFormPr
         </div>
       )}
       {picture && <MemberPicture {...me} size={36} className={styles.picture} />}
-      <Field label="Write a comment" hideLabel error={problems.form && withLocalTimes(problems.form)}>
+      <Field label={t('ui:writeAComment')} hideLabel error={problems.form && withLocalTimes(problems.form)}>
         <TextArea
           rows={2}
           max={max}
-          placeholder="Write a comment"
+          placeholder={t('ui:writeAComment')}
           value={text}
           readOnly={busy}
           onChange={(event) => write(event.target.value)}
@@ -90,7 +91,7 @@ export function CommentForm({ draft, max, picture = false, send }: CommentFormPr
               // The field keeps the focus, so that a phone's keyboard stays open.
               onPointerDown={(event) => event.preventDefault()}
             >
-              Post comment
+              {t('ui:postComment')}
             </Button>
           }
         />

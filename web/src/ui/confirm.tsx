@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { t } from '../core/texts.ts';
 
 export type ConfirmOptions = {
   title: string;
@@ -48,14 +49,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         actions={
           <>
             <Button onClick={() => answer(false)} data-autofocus={question?.danger || undefined}>
-              {question?.cancel ?? 'Cancel'}
+              {question?.cancel ?? t('ui:cancel')}
             </Button>
             <Button
               variant={question?.danger ? 'danger' : 'primary'}
               onClick={() => answer(true)}
               data-autofocus={!question?.danger || undefined}
             >
-              {question?.action ?? 'Confirm'}
+              {question?.action ?? t('ui:confirm')}
             </Button>
           </>
         }

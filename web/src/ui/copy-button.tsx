@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { copyText } from './clipboard.ts';
+import { t } from '../core/texts.ts';
 
 export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon'> & {
   text: string;
@@ -10,7 +11,7 @@ export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon'>
   onCopied?: () => void;
 };
 
-export function CopyButton({ text, label = 'Copy', onCopied, ...others }: CopyButtonProps) {
+export function CopyButton({ text, label = t('ui:copy'), onCopied, ...others }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function CopyButton({ text, label = 'Copy', onCopied, ...others }: CopyBu
 
   return (
     <Button size="s" {...others} icon={copied ? Check : Copy} onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? t('ui:copied') : label}</span>
     </Button>
   );
 }

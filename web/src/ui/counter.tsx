@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { t } from '../core/texts.ts';
 import styles from './counter.module.css';
 
 /**
@@ -13,7 +14,7 @@ export function Counter({ id, used, max }: { id?: string; used: number; max: num
       </span>
       {id && (
         <span className="sr-only" id={id}>
-          {used} of {max} characters used
+          {t('ui:charactersUsed', { used, max })}
         </span>
       )}
     </span>

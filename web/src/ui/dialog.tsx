@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { Frost } from './frost.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { t } from '../core/texts.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -57,7 +58,13 @@ export function Dialog(props: DialogProps) {
             <footer className={classNames(styles.foot, !children && styles.alone)}>{actions}</footer>
           )}
           {!locked && (
-            <IconButton className={styles.close} look="bordered" icon={X} label="Close" onClick={onClose} />
+            <IconButton
+              className={styles.close}
+              look="bordered"
+              icon={X}
+              label={t('ui:close')}
+              onClick={onClose}
+            />
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import { Frost } from './frost.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
 import { Modal } from './modal.tsx';
+import { t } from '../core/texts.ts';
 import styles from './drawer.module.css';
 
 export type DrawerProps = {
@@ -27,7 +28,7 @@ export function Drawer({ open, onClose, label, head, foot, children }: DrawerPro
         <div className={styles.head}>{head}</div>
         {children}
         {foot && <div className={styles.foot}>{foot}</div>}
-        <IconButton className={styles.close} size="l" icon={X} label="Close menu" onClick={onClose} />
+        <IconButton className={styles.close} size="l" icon={X} label={t('ui:closeMenu')} onClick={onClose} />
       </div>
     </Modal>
   );

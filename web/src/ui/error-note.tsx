@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { t } from '../core/texts.ts';
 import styles from './error-note.module.css';
 
 /** An error in place of the content, with a retry button. */
@@ -12,7 +13,7 @@ export function ErrorNote({ children, onRetry }: { children: ReactNode; onRetry?
       <p>{children}</p>
       {onRetry && (
         <Button size="s" variant="danger" onClick={onRetry}>
-          Retry
+          {t('ui:retry')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { t } from '../core/texts.ts';
 import styles from './field.module.css';
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
@@ -52,7 +53,7 @@ export function Field({
         htmlFor={id}
       >
         {label}
-        {optional && <span className={styles.optional}>optional</span>}
+        {optional && <span className={styles.optional}>{t('ui:optional')}</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       <div className={error ? classNames(styles.notes, styles.error) : styles.notes} hidden={!error && !hint}>

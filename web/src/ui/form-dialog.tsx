@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { t } from '../core/texts.ts';
 import styles from './form-dialog.module.css';
 
 type FormDialogProps = Omit<DialogProps, 'open' | 'bare' | 'actions'> & {
@@ -31,7 +32,7 @@ export function FormDialog({ form, submit, leave, hint, children, ...dialog }: F
       actions={
         <>
           {hint}
-          {leave ?? <Button onClick={dialog.onClose}>Cancel</Button>}
+          {leave ?? <Button onClick={dialog.onClose}>{t('ui:cancel')}</Button>}
           <Button variant="primary" {...button} type="submit" form={id}>
             {label}
           </Button>

@@ -2,6 +2,7 @@ import { mentionPattern } from '@snowglobe/contract/features/chat/mentions.ts';
 import { parseMessage, type Block, type Inline } from '@snowglobe/contract/message-format.ts';
 import { useState, type ReactNode } from 'react';
 import { highlight } from './highlight.ts';
+import { t } from '../core/texts.ts';
 import styles from './formatted-text.module.css';
 
 type FormattedTextProps = {
@@ -89,7 +90,7 @@ function Spoiler({ of, ...shared }: Shared & { of: readonly Inline[] }) {
         type="button"
         className={styles.spoiler}
         tabIndex={shared.tabIndex ?? 0}
-        aria-label="Spoiler: press to show it"
+        aria-label={t('ui:spoiler')}
         onClick={() => setShown(true)}
       >
         <span className={styles.hidden} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import temml from 'temml';
+import { t } from '../core/texts.ts';
 import { FormulaText } from './formula-text.tsx';
 import type { Formula } from './math-spans.ts';
 import styles from './formula-drawn.module.css';
@@ -26,7 +27,7 @@ export default function FormulaDrawn({ formula }: { formula: Formula }) {
   if (drawn === null) return <FormulaText formula={formula} />;
   return formula.isDisplay ? (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <span className={styles.display} role="group" aria-label="Formula" tabIndex={0}>
+    <span className={styles.display} role="group" aria-label={t('ui:formula')} tabIndex={0}>
       {drawn}
     </span>
   ) : (

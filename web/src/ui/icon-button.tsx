@@ -2,6 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { CountBadge, countText } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
+import { t } from '../core/texts.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -25,7 +26,7 @@ export function IconButton(props: IconButtonProps) {
     <Tag
       {...(others.href === undefined ? { type: 'button' } : {})}
       title={label}
-      aria-label={count > 0 ? `${label}, ${countText(count)} unread` : label}
+      aria-label={count > 0 ? t('ui:unread', { label, count: countText(count) }) : label}
       {...others}
       className={classNames(
         styles.button,

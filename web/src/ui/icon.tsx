@@ -4,6 +4,10 @@ import styles from './icon.module.css';
 
 export type IconGlyph = LucideIcon;
 
+/** Glyphs that point along the line of text: they are mirrored where it runs from right to left. */
+const directed =
+  /^(?:Arrow(?:Left|Right)|Chevrons?(?:Left|Right)|Log(?:In|Out)|Reply|Send|CornerUp(?:Left|Right)|PanelLeft.*)$/;
+
 /** The only way to show an icon: 24 px grid, 1.5 px line, not filled, hidden from screen readers. */
 export function Icon({
   of: Glyph,
@@ -15,6 +19,15 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <Glyph className={classNames(styles.icon, className)} size={size} strokeWidth={1.5} aria-hidden="true" />
+    <Glyph
+      className={classNames(
+        styles.icon,
+        directed.test(Glyph.displayName ?? '') && styles.directed,
+        className,
+      )}
+      size={size}
+      strokeWidth={1.5}
+      aria-hidden="true"
+    />
   );
 }

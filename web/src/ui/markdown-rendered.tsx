@@ -11,6 +11,7 @@ import { markdownLink } from './markdown-link.ts';
 import { markFormulas } from './markdown-math.ts';
 import { gfmTables } from './markdown-tables.ts';
 import { extractFormulas, type Formula as WrittenFormula } from './math-spans.ts';
+import { t } from '../core/texts.ts';
 import styles from './markdown.module.css';
 
 export type RenderedProps = {
@@ -71,7 +72,7 @@ const tables: Components = {
   // A wide table scrolls in its own box, also with the keyboard.
   table: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <div className={styles.scroll} role="region" aria-label="Table" tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={t('ui:table')} tabIndex={0}>
       <table>{children}</table>
     </div>
   ),
@@ -101,7 +102,7 @@ const parts: Components = {
       className={styles.box}
       data-done={checked ? '' : undefined}
       role="img"
-      aria-label={checked ? 'Done:' : 'To do:'}
+      aria-label={checked ? t('ui:taskDone') : t('ui:taskOpen')}
     />
   ),
 };

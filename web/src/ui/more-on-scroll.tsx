@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../core/texts.ts';
 import styles from './more-on-scroll.module.css';
 
 /** A list that is loaded page by page. */
@@ -25,9 +26,9 @@ export function MoreOnScroll({ pages }: { pages: Pages }) {
   }, [isBusy, hasFailed]);
   return (
     <div ref={end} className={styles.more}>
-      {hasFailed && <p>More did not load.</p>}
+      {hasFailed && <p>{t('ui:moreDidNotLoad')}</p>}
       <Button size="s" busy={isBusy} onClick={() => void pages.fetchNextPage()}>
-        {hasFailed ? 'Try again' : 'Show more'}
+        {hasFailed ? t('ui:tryAgain') : t('ui:showMore')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Trash2, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { t } from '../core/texts.ts';
 import styles from './picture-buttons.module.css';
 
 type PictureButtonsProps = {
@@ -20,18 +21,18 @@ export function PictureButtons({ of, busy, onChoose, onRemove, className }: Pict
   return (
     <div className={classNames(styles.buttons, className)}>
       <Button size="s" icon={Upload} busy={busy} onClick={() => picker.current?.click()}>
-        {busy ? 'Uploading…' : `Upload ${of}`}
+        {busy ? t('ui:uploading') : t('ui:upload.picture', { of })}
       </Button>
       {onRemove && (
         <Button
           size="s"
           variant="ghost"
           icon={Trash2}
-          aria-label={`Remove ${of}`}
+          aria-label={t('ui:removePicture', { of })}
           disabled={busy}
           onClick={onRemove}
         >
-          Remove
+          {t('ui:remove')}
         </Button>
       )}
       <input
@@ -39,7 +40,7 @@ export function PictureButtons({ of, busy, onChoose, onRemove, className }: Pict
         type="file"
         hidden
         accept="image/*"
-        aria-label={`File for the ${of}`}
+        aria-label={t('ui:fileForPicture', { of })}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Cleared, so that the same file can be chosen again after a failure.

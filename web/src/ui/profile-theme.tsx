@@ -7,18 +7,19 @@ import lightning from './art/theme-lightning.svg';
 import rainbow from './art/theme-rainbow.svg';
 import { classNames } from './class-names.ts';
 import type { ProfileThemeName } from './member-look.ts';
+import { t } from '../core/texts.ts';
 import styles from './profile-theme.module.css';
 
 type ProfileTheme = { label: string; line: string; art: string };
 
 /** The six profile themes, in the order of the choice. */
 export const profileThemes: Record<ProfileThemeName, ProfileTheme> = {
-  default: { label: 'Default', line: 'A quiet moon over the hills.', art: calm },
-  lightning: { label: 'Lightning', line: 'A storm that never quite arrives.', art: lightning },
-  rainbow: { label: 'Rainbow', line: 'Every colour the aurora knows.', art: rainbow },
-  binary: { label: 'Binary', line: 'It snows in ones and zeros.', art: binary },
-  'holy-glow': { label: 'Holy Glow', line: 'First light through the clouds.', art: holyGlow },
-  cyberpunk: { label: 'Cyberpunk', line: 'Neon streets under wet snow.', art: cyberpunk },
+  default: { label: t('ui:theme.default'), line: t('ui:theme.default.line'), art: calm },
+  lightning: { label: t('ui:theme.lightning'), line: t('ui:theme.lightning.line'), art: lightning },
+  rainbow: { label: t('ui:theme.rainbow'), line: t('ui:theme.rainbow.line'), art: rainbow },
+  binary: { label: t('ui:theme.binary'), line: t('ui:theme.binary.line'), art: binary },
+  'holy-glow': { label: t('ui:theme.holyGlow'), line: t('ui:theme.holyGlow.line'), art: holyGlow },
+  cyberpunk: { label: t('ui:theme.cyberpunk'), line: t('ui:theme.cyberpunk.line'), art: cyberpunk },
 };
 
 const arts: Record<ProfileThemeName, string | undefined> = {

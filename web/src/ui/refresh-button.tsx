@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
+import { t } from '../core/texts.ts';
 
 type List = {
   isFetching: boolean;
@@ -13,7 +14,7 @@ export function RefreshButton({ list }: { list: List }) {
   const isRefreshing = list.isFetching && !list.isPending && !list.isFetchingNextPage;
   return (
     <Button size="s" icon={RefreshCw} busy={isRefreshing} onClick={() => void list.refetch()}>
-      Refresh
+      {t('ui:refresh')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { t } from '../core/texts.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
@@ -16,7 +17,7 @@ export function Skeleton({ shape = 'line', width, height, className }: SkeletonP
 
 /** Tells screen readers once that something is loading, and hides the placeholders from them. */
 export function LoadingArea(props: { label?: string; className?: string; children: React.ReactNode }) {
-  const { label = 'Loading…', className, children } = props;
+  const { label = t('ui:loading'), className, children } = props;
   return (
     <div className={className} role="status">
       <span className="sr-only">{label}</span>

@@ -4,6 +4,7 @@ import { ErrorNote } from './error-note.tsx';
 import { MoreButton } from './more-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StaffFoot, StaffSkeleton } from './staff-panel.tsx';
+import { t } from '../core/texts.ts';
 import styles from './staff-list.module.css';
 
 type StaffListProps<Item> = {
@@ -29,7 +30,7 @@ export function StaffList<Item>({ list, name, empty, children }: StaffListProps<
   if (!items) {
     return (
       <div className={styles.failed}>
-        <ErrorNote onRetry={() => void refetch()}>{name} did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('ui:listNotLoaded', { name })}</ErrorNote>
       </div>
     );
   }
@@ -41,9 +42,9 @@ export function StaffList<Item>({ list, name, empty, children }: StaffListProps<
       {children(items)}
       <StaffFoot>
         <p className="readout" role="status">
-          {items.length} {hasNextPage ? 'shown' : 'in all'}
+          {t(hasNextPage ? 'ui:shownOfMore' : 'ui:inAll', { count: items.length })}
         </p>
-        <MoreButton list={list}>Show older</MoreButton>
+        <MoreButton list={list}>{t('ui:showOlder')}</MoreButton>
       </StaffFoot>
     </>
   );

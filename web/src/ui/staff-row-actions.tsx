@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from './menu.tsx';
 import { HoverButton, StaffActions } from './staff-table.tsx';
+import { t } from '../core/texts.ts';
 
 type StaffRowActionsProps = {
   /** The name of the row's item. */
@@ -15,20 +16,20 @@ type StaffRowActionsProps = {
 
 /** The last cell of a row that staff can edit and delete. */
 export function StaffRowActions({ name, onEdit, onDelete, children }: StaffRowActionsProps) {
-  const label = `Actions for “${name}”`;
+  const label = t('ui:actionsFor', { name });
   return (
     <StaffActions>
-      <HoverButton size="s" aria-label={`Edit “${name}”`} onClick={onEdit}>
-        Edit
+      <HoverButton size="s" aria-label={t('ui:editNamed', { name })} onClick={onEdit}>
+        {t('ui:edit')}
       </HoverButton>
       <Menu label={label} align="end" trigger={<IconButton icon={Ellipsis} label={label} />}>
         {children}
         <MenuItem icon={Pencil} onSelect={onEdit}>
-          Edit
+          {t('ui:edit')}
         </MenuItem>
         <MenuLine />
         <MenuItem icon={Trash2} danger onSelect={onDelete}>
-          Delete
+          {t('ui:delete')}
         </MenuItem>
       </Menu>
     </StaffActions>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { t } from '../core/texts.ts';
 import styles from './staff-table.module.css';
 
 /** A table; on a phone every row is a card whose cells show their `data-label`. */
@@ -25,7 +26,7 @@ export function StaffColumns({ names, children }: { names: readonly Column[]; ch
 }
 
 type Column = string | { unseen: string };
-export const actionsColumn: Column = { unseen: 'Actions' };
+export const actionsColumn: Column = { unseen: t('ui:actions') };
 
 /** The last cell of a row, with its actions. */
 export function StaffActions(props: ComponentProps<'td'>) {

@@ -2,6 +2,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StaffSkeleton } from './staff-panel.tsx';
+import { t } from '../core/texts.ts';
 
 export function TableSkeleton() {
   return (
@@ -23,11 +24,11 @@ export function EmptyTable({ title, text, failed, onRetry }: EmptyTableProps) {
   return (
     <EmptyState
       title={title}
-      text={failed ? 'The list could not be loaded.' : text}
+      text={failed ? t('ui:listDidNotLoad') : text}
       action={
         failed && (
           <Button size="s" onClick={onRetry}>
-            Try again
+            {t('ui:tryAgain')}
           </Button>
         )
       }

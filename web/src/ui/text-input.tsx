@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
+import { t } from '../core/texts.ts';
 import styles from './input.module.css';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -33,7 +34,7 @@ export function TextInput({
         <IconButton
           className={styles.eye}
           icon={shown ? EyeOff : Eye}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('ui:hidePassword') : t('ui:showPassword')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { onModalChange, topModal } from './modal-stack.ts';
 import { dismissToast, toasts, type Toast } from '../core/toasts.ts';
+import { t } from '../core/texts.ts';
 import styles from './toast.module.css';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };
@@ -42,7 +43,7 @@ const stack = document.createElement('div');
 stack.className = styles.stack ?? '';
 stack.popover = 'manual';
 stack.role = 'region';
-stack.ariaLabel = 'Notifications';
+stack.ariaLabel = t('ui:notifications');
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, message, type, duration, action } = toast;
@@ -89,7 +90,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         className={styles.close}
         icon={X}
         iconSize={16}
-        label="Dismiss"
+        label={t('ui:dismiss')}
         onClick={() => dismissToast(id)}
       />
     </div>

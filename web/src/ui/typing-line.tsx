@@ -1,4 +1,6 @@
 import { classNames } from './class-names.ts';
+import { listText } from '../core/format/language.ts';
+import { t } from '../core/texts.ts';
 import styles from './typing-line.module.css';
 
 const maxNames = 2;
@@ -24,7 +26,8 @@ export function TypingLine({ names, className }: TypingLineProps) {
 }
 
 function typingText(names: readonly string[]): string {
-  if (names.length === 1) return `${names[0]} is typing`;
-  if (names.length <= maxNames) return `${names.join(' and ')} are typing`;
-  return `${names[0]} and ${names.length - 1} others are typing`;
+  const [name = ''] = names;
+  if (names.length === 1) return t('ui:typing.one', { name });
+  if (names.length <= maxNames) return t('ui:typing.two', { names: listText(names) });
+  return t('ui:typing.many', { name, count: names.length - 1 });
 }

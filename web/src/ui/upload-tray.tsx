@@ -8,10 +8,10 @@ import { Icon } from './icon.tsx';
 import { Progress } from './progress.tsx';
 import { toast } from '../core/toasts.ts';
 import { timeLeftText } from '../core/format/durations.ts';
-import { countWords } from '../core/format/numbers.ts';
 import { splitTray, trayText } from '../core/uploads/tray-summary.ts';
 import type { Upload, UploadTarget } from '../core/uploads/upload.ts';
 import { uploads, useUploads } from '../core/uploads/uploads.ts';
+import { t } from '../core/texts.ts';
 import styles from './upload-tray.module.css';
 
 /** The uploads of one target. */
@@ -22,11 +22,11 @@ export function UploadTray({ target }: { target: UploadTarget }) {
   return (
     <>
       {all.length > 2 && <TraySummary all={all} />}
-      <ul className={styles.tray} aria-label="Uploads">
+      <ul className={styles.tray} aria-label={t('ui:uploads')}>
         {shown.map((upload) => (
           <UploadLine key={upload.id} upload={upload} />
         ))}
-        {hidden > 0 && <li className={styles.more}>and {countWords(hidden, 'more file')} after these</li>}
+        {hidden > 0 && <li className={styles.more}>{t('ui:upload.moreFiles', { count: hidden })}</li>}
       </ul>
     </>
   );
@@ -48,33 +48,33 @@ function TraySummary({ all }: { all: readonly Upload[] }) {
   };
   async function cancel() {
     const agreed = await confirm({
-      title: `Cancel ${countWords(all.length, 'upload')}?`,
-      text: 'What has arrived whole stays.',
-      action: 'Cancel them',
+      title: t('ui:upload.cancelCount', { count: all.length }),
+      text: t('ui:upload.cancelAllText'),
+      action: t('ui:upload.cancelThem'),
       danger: true,
     });
     if (agreed) for (const { id } of all) uploads.cancel(id);
   }
   return (
-    <div className={styles.summary} role="group" aria-label="All uploads">
+    <div className={styles.summary} role="group" aria-label={t('ui:allUploads')}>
       <p className="readout">{trayText(all)}</p>
       {failed.length > 1 && (
         <Button size="s" icon={RotateCw} onClick={() => resume(failed)}>
-          Retry {failed.length}
+          {t('ui:upload.retryCount', { count: failed.length })}
         </Button>
       )}
       {running.length > 0 && (
         <Button size="s" icon={Pause} onClick={pause}>
-          Pause all
+          {t('ui:pauseAll')}
         </Button>
       )}
       {held.length > 0 && (
         <Button size="s" icon={Play} onClick={() => resume(held)}>
-          Resume all
+          {t('ui:resumeAll')}
         </Button>
       )}
       <Button size="s" variant="ghost" icon={X} onClick={() => void cancel()}>
-        Cancel all
+        {t('ui:cancelAll')}
       </Button>
     </div>
   );
@@ -95,39 +95,52 @@ function UploadLine({ upload }: { upload: Upload }) {
           </span>
           <span className="readout">{Math.floor(share * 100)}%</span>
         </p>
-        <Progress label={`Upload of ${name}`} value={share} />
+        <Progress label={t('ui:upload.of', { name })} value={share} />
         <p className={styles.note}>{noteOf(upload)}</p>
       </div>
       <div className={styles.actions}>
         {state === 'sending' && (
-          <IconButton icon={Pause} label={`Pause ${name}`} onClick={() => uploads.pause(id)} />
+          <IconButton icon={Pause} label={t('ui:upload.pause', { name })} onClick={() => uploads.pause(id)} />
         )}
         {state === 'paused' && (
-          <IconButton icon={Play} label={`Resume ${name}`} onClick={() => uploads.resume(id)} />
+          <IconButton
+            icon={Play}
+            label={t('ui:upload.resume', { name })}
+            onClick={() => uploads.resume(id)}
+          />
         )}
         {state === 'failed' && (
-          <IconButton icon={RotateCw} label={`Retry ${name}`} onClick={() => uploads.resume(id)} />
+          <IconButton
+            icon={RotateCw}
+            label={t('ui:upload.retry', { name })}
+            onClick={() => uploads.resume(id)}
+          />
         )}
         {state === 'forgotten' && <ChooseAgain upload={upload} />}
-        <IconButton look="danger" icon={X} label={`Cancel ${name}`} onClick={() => uploads.cancel(id)} />
+        <IconButton
+          look="danger"
+          icon={X}
+          label={t('ui:upload.cancel', { name })}
+          onClick={() => uploads.cancel(id)}
+        />
       </div>
     </li>
   );
 }
 
 function noteOf({ state, size, sent, bytesPerSecond, error }: Upload): string {
-  const amount = `${sizeText(sent)} of ${sizeText(size)}`;
+  const amount = t('ui:amountOf', { amount: sizeText(sent), total: sizeText(size) });
   switch (state) {
     case 'waiting':
-      return `Waiting · ${sizeText(size)}`;
+      return t('ui:upload.waiting', { size: sizeText(size) });
     case 'paused':
-      return `Paused · ${amount}`;
+      return t('ui:upload.paused', { amount });
     case 'failed':
       return error;
     case 'forgotten':
-      return 'Choose the file again to go on';
+      return t('ui:upload.chooseAgain');
     case 'sending':
-      if (sent >= size) return 'Finishing…';
+      if (sent >= size) return t('ui:upload.finishing');
       if (bytesPerSecond === 0) return amount;
       return [amount, `${sizeText(bytesPerSecond)}/s`, timeLeftText((size - sent) / bytesPerSecond)].join(
         ' · ',
@@ -139,12 +152,13 @@ function ChooseAgain({ upload }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null);
   function choose(file: File | undefined) {
     if (!file || uploads.chooseAgain(upload.id, file)) return;
-    toast({ title: 'Error', message: `That is another file. Please choose ${upload.name}.`, type: 'error' });
+    toast({ title: t('ui:error'), message: t('ui:upload.otherFile', { name: upload.name }), type: 'error' });
   }
   return (
     <>
       <Button size="s" icon={UploadGlyph} onClick={() => input.current?.click()}>
-        Choose file<span className="sr-only"> {upload.name}</span>
+        {t('ui:chooseFile')}
+        <span className="sr-only"> {upload.name}</span>
       </Button>
       <input
         ref={input}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useConfirm } from './confirm.tsx';
 import { navigate } from '../core/location.ts';
+import { t } from '../core/texts.ts';
 
 /**
  * Asks before unsaved changes are lost: by a link, by Back, or by closing the page. `stays` says which addresses keep the
@@ -11,10 +12,10 @@ export function useLeaveGuard(isActive: boolean, stays: (to: URL) => boolean): v
   const isStaying = useEffectEvent(stays);
   const ask = useEffectEvent(() =>
     confirm({
-      title: 'Leave without saving?',
-      text: 'Your changes are not saved yet and would be lost.',
-      action: 'Leave',
-      cancel: 'Stay',
+      title: t('ui:leaveWithoutSaving'),
+      text: t('ui:leaveText'),
+      action: t('ui:leave'),
+      cancel: t('ui:stay'),
       danger: true,
     }),
   );

@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ElementType, type KeyboardEvent, type 
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { t } from '../core/texts.ts';
 import styles from './viewer.module.css';
 
 export type ViewerProps = {
@@ -54,8 +55,8 @@ export function Viewer({
               </h2>
               {note && <p className={styles.note}>{note}</p>}
             </div>
-            <IconButton size="l" icon={Download} label="Download" href={url} download={fileName} />
-            <IconButton size="l" icon={X} label="Close" data-autofocus onClick={onClose} />
+            <IconButton size="l" icon={Download} label={t('ui:download')} href={url} download={fileName} />
+            <IconButton size="l" icon={X} label={t('ui:close')} data-autofocus onClick={onClose} />
           </header>
           {children}
           {onPrevious && (
@@ -63,7 +64,7 @@ export function Viewer({
               className={styles.previous}
               look="round"
               icon={ChevronLeft}
-              label="Previous picture"
+              label={t('ui:previousPicture')}
               onClick={onPrevious}
             />
           )}
@@ -72,7 +73,7 @@ export function Viewer({
               className={styles.next}
               look="round"
               icon={ChevronRight}
-              label="Next picture"
+              label={t('ui:nextPicture')}
               onClick={onNext}
             />
           )}

@@ -3,10 +3,11 @@ export const usernameMin = 3;
 export const usernameMax = 24;
 export const emailMax = 254;
 export const usernamePattern = new RegExp(`^[A-Za-z0-9_-]{${usernameMin},${usernameMax}}$`);
-export const usernameText = 'Username must be 3 to 24 letters, digits, _ or -';
+/** These texts are keys: forms show them with `t`, the server translates them. */
+export const usernameText = 'account:rule.username';
 /** Deliberately loose: one @, something on both sides, no spaces. Only a delivered mail proves that an address works. */
 export const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+$/;
-export const emailText = 'Please enter a valid email address';
+export const emailText = 'account:rule.email';
 export const passwordMin = 8;
 export const passwordMax = 200;
 export const bioMax = 500;
@@ -40,15 +41,15 @@ export type MentionNotify = (typeof mentionNotifyLevels)[number];
 export const openingSequences = ['always', 'first_visit', 'never'] as const;
 export type OpeningSequence = (typeof openingSequences)[number];
 
-export const reservedNameText = 'This name is kept for the people who run Snowglobe';
+export const reservedNameText = 'account:rule.reservedName';
 
 export const passwordTexts = {
-  bothRequired: 'Both password fields are required',
-  tooShort: 'Password must be at least 8 characters long',
-  noMatch: 'Passwords do not match',
-  signUpNoMatch: "Passwords don't match",
-  currentIncorrect: 'Current password is incorrect',
-  tooCommon: 'This password is among the first that others would try. Please choose another',
-  likeName: 'A password must not be the username or the email',
-  unchanged: 'Please choose another password than the one you have now',
+  bothRequired: 'account:rule.bothPasswords',
+  tooShort: 'account:rule.passwordTooShort',
+  noMatch: 'account:rule.passwordsDiffer',
+  signUpNoMatch: 'account:rule.signUpPasswordsDiffer',
+  currentIncorrect: 'account:rule.currentPassword',
+  tooCommon: 'account:rule.passwordTooCommon',
+  likeName: 'account:rule.passwordLikeName',
+  unchanged: 'account:rule.passwordUnchanged',
 } as const;

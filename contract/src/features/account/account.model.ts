@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { permissions } from '../../access.ts';
 import { memberId, time } from '../../scalars.ts';
+import { languageCodes } from '../../texts/languages.ts';
 import { cleanText, describe, text, textLength } from '../../text.ts';
 import * as limits from './account.limits.ts';
 import { cardLookNames, lookFields, lookNames, type LookField, type MemberLook } from './account.look.ts';
@@ -8,7 +9,7 @@ import { code } from './two-factor.model.ts';
 
 export const username = describe(
   z
-    .string({ error: 'Username is required' })
+    .string({ error: 'account:usernameIsRequired' })
     .check(z.overwrite(cleanText), z.regex(limits.usernamePattern, limits.usernameText)),
   { minLength: limits.usernameMin, maxLength: limits.usernameMax, pattern: '^[A-Za-z0-9_-]+$' },
 );
@@ -29,10 +30,7 @@ export const password = describe(
   z.string({ error: limits.passwordTexts.bothRequired }).check(
     z.refine((value) => value !== '', { error: limits.passwordTexts.bothRequired, abort: true }),
     z.refine((value) => textLength(value) >= limits.passwordMin, limits.passwordTexts.tooShort),
-    z.refine(
-      (value) => textLength(value) <= limits.passwordMax,
-      'Password must be at most 200 characters long',
-    ),
+    z.refine((value) => textLength(value) <= limits.passwordMax, 'account:rule.passwordTooLong'),
   ),
   { minLength: limits.passwordMin, maxLength: limits.passwordMax, format: 'password' },
 );
@@ -42,8 +40,8 @@ const imageUrl = z
   .string()
   .check(
     z.overwrite(cleanText),
-    z.maxLength(limits.imageUrlMax, 'This address is too long'),
-    z.refine(isImageUrl, 'Please enter an https address of an image'),
+    z.maxLength(limits.imageUrlMax, 'account:rule.addressTooLong'),
+    z.refine(isImageUrl, 'account:rule.imageAddress'),
   );
 
 function isImageUrl(value: string): boolean {
@@ -52,7 +50,7 @@ function isImageUrl(value: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '';
 }
 
-const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'account:rule.colour'));
 
 function schemaOf(field: (typeof lookFields)[LookField]) {
   if (field.kind === 'color') return color;
@@ -95,6 +93,8 @@ export const basicUser = z.object(basics);
 const openingSequence = z.enum(limits.openingSequences);
 /** Who can notify the member with an @ in the public chat and the admin chat. Each room has its own setting. */
 const mentionNotify = z.enum(limits.mentionNotifyLevels);
+/** The language of the page, mails and letters. Null: the page follows the browser. */
+const language = z.nullable(z.enum(languageCodes));
 
 /** The caller's own account. */
 export const user = z.object({
@@ -106,6 +106,7 @@ export const user = z.object({
   ...look,
   openingSequence,
   mentionNotify,
+  language,
   joinDate: time,
   source: z.string(),
   /** False for an account that only signs in through a third party. */
@@ -150,13 +151,14 @@ const profileUpdate = z.partial(
   z.object({
     username,
     email,
-    bio: text({ min: 0, max: limits.bioMax, tooLong: 'Bio must be at most 500 characters' }),
+    bio: text({ min: 0, max: limits.bioMax, tooLong: 'account:rule.bio' }),
     profilePicture: imageUrl,
     bannerImage: imageUrl,
     isInvisible: z.boolean(),
     ...look,
     openingSequence,
     mentionNotify,
+    language,
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
@@ -176,7 +178,7 @@ const signUp = z
   })
   .check(
     z.refine((form) => Boolean(form.username?.trim() && form.email?.trim() && form.password), {
-      error: 'Username, email and password are required',
+      error: 'account:rule.signUp',
       abort: true,
     }),
     z.refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, {
@@ -188,8 +190,8 @@ const signUp = z
 export const newAccount = z.pipe(signUp, z.object({ username, email, password }));
 
 export const credentials = z.object({
-  username: z.string({ error: 'Invalid credentials' }).check(z.maxLength(limits.emailMax)),
-  password: z.string({ error: 'Invalid credentials' }).check(z.maxLength(1000)),
+  username: z.string({ error: 'account:invalidCredentials' }).check(z.maxLength(limits.emailMax)),
+  password: z.string({ error: 'account:invalidCredentials' }).check(z.maxLength(1000)),
   /** Lets a member with two-factor sign in although somebody guessed wrong too often; otherwise it is asked for later. */
   code: z.optional(code),
 });

@@ -155,11 +155,11 @@ export const accountRoutes = {
     access: 'anyone',
     body: z.object({
       code: z
-        .string({ error: 'A code is required' })
-        .check(z.minLength(1, 'A code is required'), z.maxLength(4000)),
+        .string({ error: 'account:rule.codeRequired' })
+        .check(z.minLength(1, 'account:rule.codeRequired'), z.maxLength(4000)),
       state: z
-        .string({ error: 'The state of the address is required' })
-        .check(z.minLength(1, 'The state of the address is required'), z.maxLength(1000)),
+        .string({ error: 'account:rule.stateRequired' })
+        .check(z.minLength(1, 'account:rule.stateRequired'), z.maxLength(1000)),
     }),
     reply: ok(z.union([success, codeWanted])),
     errors: [
@@ -200,7 +200,7 @@ export const accountRoutes = {
     path: '/api/profile/image',
     summary: "Store the caller's picture or banner. It is re-encoded, and its metadata is removed.",
     access: 'member',
-    body: z.object({ kind: z.enum(['picture', 'banner'], { error: 'kind is picture or banner' }) }),
+    body: z.object({ kind: z.enum(['picture', 'banner'], { error: 'account:rule.imageKind' }) }),
     upload: { field: 'image', required: true, maxBytes: imageMaxBytes, tooLarge: faults.imageTooLarge },
     reply: ok(z.object({ url: z.string() })),
     errors: [faults.imageTooLarge, ...pictureRefusals],

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 /** The code of an authenticator, or a recovery code. Spaces and hyphens are ignored. */
-export const code = z.string({ error: 'A code is required' }).check(z.maxLength(64, 'That is not a code'));
+export const code = z
+  .string({ error: 'account:rule.codeRequired' })
+  .check(z.maxLength(64, 'account:rule.notACode'));
 export const codeForm = z.object({ code });
 
 /** An account without a password (Google) sends nothing. */

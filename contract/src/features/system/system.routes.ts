@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, ok, route } from '../../route.ts';
 import { success } from '../../scalars.ts';
+import { languageCodes } from '../../texts/languages.ts';
 import { systemFaults as faults } from './system.faults.ts';
 import { systemStatus } from './system.model.ts';
 
@@ -14,7 +15,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/health',
     summary:
-      'The server runs: its version, where its source is, how many members are online, and the ways to sign in.',
+      'The server runs: its version, where its source is, how many members are online, the ways to sign in, and the languages.',
     access: 'anyone',
     reply: ok(
       z.object({
@@ -24,6 +25,8 @@ export const systemRoutes = {
         source: z.nullable(z.string()),
         inside: z.number(),
         signInWith: z.array(z.enum(['password', 'google'])),
+        /** The languages that people can choose. */
+        languages: z.array(z.enum(languageCodes)),
       }),
     ),
   }),

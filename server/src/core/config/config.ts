@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
+import { isLanguage, offeredLanguages } from '@snowglobe/contract/texts/languages.ts';
 import * as z from 'zod';
 import { findMisspelled, type Misspelled } from './misspelled.ts';
 import { parseRetention } from '../backup/retention.ts';
@@ -112,6 +113,12 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: hops.default(0),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  /** The languages that people can choose, for tests of languages that are not complete yet. */
+  LANGUAGES: z
+    .string()
+    .transform((text) => text.split(/[ ,]+/).filter(isLanguage))
+    .refine((codes) => codes.length > 0, 'must be language codes, such as en,de')
+    .default([...offeredLanguages]),
   /** Set to `production` by deployments. */
   NODE_ENV: optional,
 });

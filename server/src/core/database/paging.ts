@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 export function readCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (!/^[1-9]\d{0,14}$/.test(cursor))
-    throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+    throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return Number(cursor);
 }
 

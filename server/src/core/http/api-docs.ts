@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from './escape-html.ts';
 import { accessText, faultsOf, createOpenApiDocument } from './openapi.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 /**
  * `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP.
@@ -42,7 +43,7 @@ function call([name, route]: [string, Route]): string {
   const faults = faultsOf(route)
     .map(
       ({ status, code, text }) =>
-        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(text)}</td></tr>`,
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(inEnglish(text))}</td></tr>`,
     )
     .join('');
   const inputs = [

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody, Fault } from '@snowglobe/contract/errors.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 /** How long a client may take to read the response and to close its side. Browsers do so at once. */
 const lingerMs = 10_000;
@@ -16,7 +17,7 @@ export function answerAndClose(
   { status, code, text }: Fault,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const body = JSON.stringify({ error: text, code } satisfies ErrorBody);
+  const body = JSON.stringify({ error: inEnglish(text), code } satisfies ErrorBody);
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -6,6 +6,8 @@ import { NotEnoughSpace } from '../files/lending-space.ts';
 import { createLogThrottle, type LogThrottle } from '../observe/log-throttle.ts';
 import { isS3Away } from '../s3/s3-error.ts';
 import { unreadable } from './broken-requests.ts';
+import { languageOf } from '../texts/language-of.ts';
+import { translate } from '../texts/texts.ts';
 import { createThrottleRefusals } from './throttle-refusals.ts';
 import { isFollowedLink, refusalPage } from './refusal-page.ts';
 
@@ -51,10 +53,9 @@ function log(error: Error, { fault }: AppError, request: FastifyRequest): void {
   });
 }
 
-export function sendFault(
-  reply: FastifyReply,
-  { fault, message, field, retryAfter }: AppError,
-): FastifyReply {
+export function sendFault(reply: FastifyReply, { fault, said, field, retryAfter }: AppError): FastifyReply {
+  const language = languageOf(reply.request);
+  const message = translate(language, said);
   const body: ErrorBody = { error: message, code: fault.code, ...(field ? { field } : {}) };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isFollowedLink(reply.request))
@@ -62,7 +63,7 @@ export function sendFault(
       .status(fault.status)
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(refusalPage(message));
+      .send(refusalPage(language, message));
   // Not with the serialiser of the reply, which only knows the successful response.
   return reply
     .status(fault.status)
@@ -83,7 +84,7 @@ function toRefusal(error: Error & { statusCode?: number }, request: FastifyReque
   if (isDatabaseAway(error)) return new AppError(commonFaults.unavailable, { retryAfter: 2 });
   if (isS3Away(error))
     return new AppError(commonFaults.unavailable, {
-      text: 'Files can not be read or stored right now. Please try again in a moment',
+      text: 'core:fault.filesAway',
       retryAfter: 2,
     });
   if (error instanceof NotEnoughSpace) return new AppError(commonFaults.diskFull);

@@ -92,6 +92,7 @@ export async function createHttpServer({
   // Only for writing cookies. They are parsed where one is needed.
   await app.register(cookie, { hook: false });
   mapErrors(app);
+  app.decorate('offeredLanguages', config.LANGUAGES);
   acceptEmptyJson(app);
 
   app.decorateRequest('member', null);

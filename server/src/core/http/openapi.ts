@@ -2,6 +2,7 @@ import { contract } from '@snowglobe/contract/contract.ts';
 import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import * as z from 'zod/mini';
+import { inEnglish } from '../texts/texts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -131,7 +132,7 @@ function refusals(route: Route): Json {
     [...byStatus].map(([status, faults]) => [
       status,
       {
-        description: faults.map((fault) => `\`${fault.code}\` ${fault.text}`).join(' · '),
+        description: faults.map((fault) => `\`${fault.code}\` ${inEnglish(fault.text)}`).join(' · '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

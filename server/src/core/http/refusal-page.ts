@@ -1,4 +1,6 @@
+import { languages, type Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FastifyRequest } from 'fastify';
+import { textIn } from '../texts/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
@@ -13,8 +15,8 @@ export function isFollowedLink({ method, headers }: FastifyRequest): boolean {
 }
 
 /** The HTML of a refusal. Its style sheet, `refusal.css`, is one of the files of the web page. */
-export function refusalPage(text: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export function refusalPage(language: Language, text: string): string {
+  return `<!doctype html><html lang="${language}" dir="${languages[language].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Snowglobe</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/refusal.css"></head>
-<body><main><h1>That did not work</h1><p>${escapeHtml(text)}.</p><a href="/">Back to Snowglobe</a></main></body></html>`;
+<body><main><h1>${textIn(language, 'core:didNotWork')}</h1><p>${escapeHtml(text)}.</p><a href="/">${textIn(language, 'core:backToSnowglobe')}</a></main></body></html>`;
 }

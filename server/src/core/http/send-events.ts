@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../texts/language-of.ts';
+import { translate } from '../texts/texts.ts';
 import { refusalOf } from './errors.ts';
 
 export type SentEvent = { event: string; data: unknown };
@@ -40,7 +42,8 @@ async function pump(
       if (stream.body.destroyed) return;
     }
   } catch (error) {
-    const { fault, message } = refusalOf(error as Error, request);
+    const { fault, said } = refusalOf(error as Error, request);
+    const message = translate(languageOf(request), said);
     await stream.send(textOf('error', JSON.stringify({ error: message, code: fault.code })));
   }
   stream.end();

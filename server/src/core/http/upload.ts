@@ -105,13 +105,13 @@ async function readForm(request: FastifyRequest, upload: Upload, path: string) {
       else part.file.resume();
     }
     if (upload.required && !file) {
-      throw new AppError(commonFaults.badInput, { text: 'A file is required', field: upload.field });
+      throw new AppError(commonFaults.badInput, { text: 'core:fault.fileRequired', field: upload.field });
     }
     return { fields, file, discard };
   } catch (error) {
     await discard();
     throw isUnreadable(error)
-      ? new AppError(commonFaults.badInput, { text: 'The form could not be read' })
+      ? new AppError(commonFaults.badInput, { text: 'core:fault.formUnreadable' })
       : error;
   }
 }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { baseLanguage } from '@snowglobe/contract/texts/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
+import { languageOf } from '../texts/language-of.ts';
 import { hasSessionHint } from './cookies.ts';
 import { sendFault } from './errors.ts';
 
@@ -55,8 +57,11 @@ function cacheControlOf(path: string): string {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.header('vary', 'cookie');
-  return reply.sendFile(editionFor(request));
+  const language = languageOf(request);
+  void reply.header('vary', 'cookie, accept-language').header('content-language', language);
+  return reply.sendFile(
+    editionFor(request).replace('.html', language === baseLanguage ? '.html' : `.${language}.html`),
+  );
 }
 
 /** The HTML edition with the first view of this caller and the right preloads (`web/vite-editions.ts`). */

@@ -18,6 +18,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
 import { createTurns } from './turns.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 const heartbeatMs = 30_000;
 /** How long a stop waits for clients to close their connections. */
@@ -127,7 +128,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
   server.on('wsClientError', (_error: Error, socket: Duplex) => refuse(socket, notAWebSocket));
 
   app.get(path, (_request, reply) =>
-    reply.status(400).send({ error: notAWebSocket.text, code: notAWebSocket.code }),
+    reply.status(400).send({ error: inEnglish(notAWebSocket.text), code: notAWebSocket.code }),
   );
 
   let closing: Promise<unknown> | undefined;

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { writeFrames } from '../node-internals.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Session, SignedIn } from '../sessions/session.ts';
+import { translate } from '../texts/texts.ts';
 import { frame } from './frame.ts';
 
 /** A client with more unsent bytes is disconnected; it reconnects and gets the missed events from the log. */
@@ -92,7 +93,7 @@ export function openConnection({
     writeFrames(wire, bytes);
   }
 
-  async function check(mine: number, reasonOfEnd = 'Your session has ended'): Promise<void> {
+  async function check(mine: number, reasonOfEnd = 'core:sessionHasEnded'): Promise<void> {
     let now: SignedIn | null;
     try {
       now = await readSession();
@@ -103,7 +104,7 @@ export function openConnection({
     // A later check is running: this result may be older and must not restore rights that were removed since.
     if (mine !== checks) return;
     if (!now) return connection.end(reasonOfEnd);
-    if (now.member.mustChangePassword) return connection.end('Please choose a new password first');
+    if (now.member.mustChangePassword) return connection.end('core:newPasswordFirst');
     connection.member = now.member;
     connection.session = now.session;
     await onChanged(connection);
@@ -134,7 +135,7 @@ export function openConnection({
     end(reason) {
       waiting = null;
       waitingBytes = 0;
-      push(frame('session.ended', null, { reason }));
+      push(frame('session.ended', null, { reason: translate(connection.member.language, reason) }));
       socket.close(sessionEndedCode, 'session ended');
     },
     async recheck(reasonOfEnd) {

@@ -30,6 +30,7 @@ export const memberColumns = [
   'banned_until',
   'muted_until',
   'is_invisible',
+  'language',
 ] as const;
 
 /** Announces changed columns of `users`: as a change of identity or rights, or only of the profile. */

@@ -1,6 +1,8 @@
 import { parsePermissions, type Access, type Permission } from '@snowglobe/contract/access.ts';
 import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { AppError } from '../app-error.ts';
 
 /** The caller: identity and rights, without the profile. */
@@ -28,6 +30,8 @@ export type Member = {
   mutedUntil: Date | null;
   /** Other members cannot see when this member is online. */
   isInvisible: boolean;
+  /** Null: never chosen. The page then follows the browser, and mails are English. */
+  language: Language | null;
 };
 
 export type MemberRow = {
@@ -42,6 +46,7 @@ export type MemberRow = {
   banned_until: Date | null;
   muted_until: Date | null;
   is_invisible: boolean;
+  language: Language | null;
   role: string;
   role_color: string;
   role_position: number;
@@ -68,6 +73,7 @@ export function toMember(row: MemberRow): Member {
     bannedUntil: row.banned_until,
     mutedUntil: row.muted_until,
     isInvisible: row.is_invisible,
+    language: row.language,
   };
 }
 
@@ -102,8 +108,12 @@ export const isBannedMember = ({ bannedAt, bannedUntil }: Pick<Member, 'bannedAt
 
 /** The text for a banned member, with the end of the ban if it has one. */
 export function banText({ banned_until: until, moderation_reason: reason }: BanTextFacts): string {
-  const end = until ? ` until ${until.toISOString()}` : '';
-  return `This account has been banned${end}${reason ? `: ${reason}` : ''}`;
+  const ending = until?.toISOString();
+  if (ending)
+    return reason
+      ? said('account:fault.bannedUntilBecause', { until: ending, reason })
+      : said('account:fault.bannedUntil', { until: ending });
+  return reason ? said('account:fault.bannedBecause', { reason }) : said('account:fault.banned');
 }
 type BanTextFacts = { banned_until: Date | null; moderation_reason: string };
 
@@ -126,7 +136,7 @@ export function refusalOf(member: Member, access: Access): Fault {
 /** Refuses a muted member, and says until when. */
 export function refuseMuted({ mutedUntil }: Member, fault: Fault, now = Date.now()): void {
   if (mutedUntil !== null && mutedUntil.getTime() > now)
-    throw new AppError(fault, { text: `You are muted until ${mutedUntil.toISOString()}` });
+    throw new AppError(fault, { text: said('core:mutedUntil', { until: mutedUntil.toISOString() }) });
 }
 
 /** The public id of a member; accounts of Google have a prefix. */

@@ -1,4 +1,5 @@
 import type { MentionNotify, OpeningSequence } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { LookRow } from '../members/member-look.ts';
 
@@ -41,6 +42,7 @@ declare module '../database/database.ts' {
       banner_image: Generated<string>;
       opening_sequence: Generated<OpeningSequence>;
       mention_notify: Generated<MentionNotify>;
+      language: Language | null;
     } & { [Column in keyof LookRow]: Generated<LookRow[Column]> };
     two_factor: {
       user_id: number;

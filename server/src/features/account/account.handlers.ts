@@ -1,3 +1,4 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import type { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -17,6 +18,7 @@ import type { createPasswordReset } from './passwords/password-reset.ts';
 import type { createProfiles } from './profile/profile.ts';
 import type { ProfileImages } from './profile/profile-images.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 
 type Subjects = {
   accounts: Accounts;
@@ -42,7 +44,9 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
   const own = createOwnUser(core);
 
   return {
-    register: async ({ body }) => ({ user: presentUser(await accounts.register(body)) }),
+    register: async ({ body, request }) => ({
+      user: presentUser(await accounts.register(body, languageOf(request))),
+    }),
     login: async ({ body, ...http }) => presentLogin(await signIn.login(http, body)),
     ownerLogin: async ({ body, ...http }) => presentLogin(await signIn.ownerLogin(http, body)),
     getMe: ({ member }) => own(member.id),
@@ -68,12 +72,12 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       return done;
     },
 
-    async listSessions({ member, session }) {
+    async listSessions({ member, session, request }) {
       const rows = await sessions.list(member.id);
       return {
         sessions: rows.map((row) => ({
           id: row.id,
-          device: deviceName(row.user_agent),
+          device: deviceName(row.user_agent, languageOf(request)),
           address: row.address,
           createdAt: row.created_at.toISOString(),
           lastSeen: row.last_seen_at.toISOString(),
@@ -82,7 +86,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       };
     },
     async endSession({ member, params }) {
-      if (!(await sessions.endAndForgetDevice(member.id, params.id, 'This session was ended')))
+      if (!(await sessions.endAndForgetDevice(member.id, params.id, 'account:ended.session')))
         throw new AppError(faults.noSuchSession);
       return done;
     },
@@ -94,6 +98,8 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
     },
 
     async updateProfile({ member, session, body, request, clientGone }) {
+      if (body.language && !core.config.LANGUAGES.includes(body.language))
+        throw new AppError(commonFaults.badInput, { text: 'account:rule.language', field: 'language' });
       const change = await linkedPictures.importLinks(member, body, {
         host: request.host,
         signal: clientGone(),

@@ -21,6 +21,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     ...presentLook(row),
     openingSequence: row.opening_sequence,
     mentionNotify: row.mention_notify,
+    language: row.language,
     joinDate: row.created_at.toISOString(),
     source: row.source,
     hasPassword: row.password_hash !== null,
@@ -71,7 +72,7 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
   const { username, email, bio, profilePicture, bannerImage, ...rest } = change;
-  const { openingSequence, mentionNotify, isInvisible, ...look } = rest;
+  const { openingSequence, mentionNotify, language, isInvisible, ...look } = rest;
   const columns = {
     username,
     email,
@@ -80,6 +81,7 @@ export function profileColumns(change: ProfileUpdate) {
     banner_image: bannerImage,
     opening_sequence: openingSequence,
     mention_notify: mentionNotify,
+    language,
     is_invisible: isInvisible,
   };
   return {

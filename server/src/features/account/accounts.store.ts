@@ -1,3 +1,4 @@
+import { baseLanguage, type Language } from '@snowglobe/contract/texts/languages.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
@@ -66,6 +67,7 @@ type NewAccount = {
   role: string;
   source?: string;
   mustChangePassword?: boolean;
+  language?: Language;
 };
 
 export async function insertAccount(db: Db, account: NewAccount): Promise<AccountRow> {
@@ -81,6 +83,8 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Accoun
         .where('name', '=', sql<string>`${account.role}::citext`),
       source: account.source ?? 'System',
       must_change_password: account.mustChangePassword ?? false,
+      // The default is not stored: the page may still follow the browser when more languages are offered.
+      language: account.language === baseLanguage ? null : account.language,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();

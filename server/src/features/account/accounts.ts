@@ -18,6 +18,7 @@ import {
 import { deleteResetsOf } from './passwords/password-resets.store.ts';
 import { refuseSamePassword, refuseWeakPassword } from './passwords/password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords/passwords.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 
 const passwordGuesses = { max: 10, seconds: 900, across: 'guesses' } as const;
 
@@ -51,7 +52,10 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
   }
 
   return {
-    async register(form: { username: string; email: string; password: string }): Promise<AccountRow> {
+    async register(
+      form: { username: string; email: string; password: string },
+      language: Language,
+    ): Promise<AccountRow> {
       if (isReservedName(form.username)) throw new AppError(faults.nameReserved, { field: 'username' });
       refuseWeakPassword(form.password, form, 'password');
       const passwordHash = await hashPassword(form.password);
@@ -60,6 +64,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
         email: form.email,
         passwordHash,
         role: 'Free',
+        language,
       }).catch(throwIfNameTaken);
     },
 
@@ -97,7 +102,10 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
         const change = { tx, outbox };
         await updateAccount(change, member.id, { password_hash: passwordHash, must_change_password: false });
         await deleteResetsOf(tx, member.id);
-        await sessions.endAll(change, member.id, { reason: 'Your password was changed', except: sessionId });
+        await sessions.endAll(change, member.id, {
+          reason: 'account:ended.passwordChanged',
+          except: sessionId,
+        });
         await sendUserUpdate(tx, outbox, member.id);
       });
     },

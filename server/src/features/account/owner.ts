@@ -3,6 +3,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { countAccounts, insertAccount } from './accounts.store.ts';
 import { weaknessOf } from './passwords/password-rules.ts';
 import { hashPassword, createTemporaryPassword } from './passwords/passwords.ts';
+import { inEnglish } from '../../core/texts/texts.ts';
 
 /**
  * Creates the owner in an empty database. Returns the generated password, which is shown once; null when
@@ -15,7 +16,7 @@ export async function createFirstOwner({
   if ((await countAccounts(db)) > 0) return null;
   const { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: given } = config;
   const weakness = given ? weaknessOf(given, { username, email }) : null;
-  if (weakness) throw new StartError(`OWNER_PASSWORD: ${weakness.text}`);
+  if (weakness) throw new StartError(`OWNER_PASSWORD: ${inEnglish(weakness.text)}`);
   const password = given ?? createTemporaryPassword();
   try {
     await insertAccount(db, {

@@ -70,7 +70,14 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
   const actions = createJobActions(core);
 
   core.serve(systemRoutes, {
-    getHealth: () => ({ status: 'ok' as const, version, source, inside: live.inside.count(), signInWith }),
+    getHealth: () => ({
+      status: 'ok' as const,
+      version,
+      source,
+      inside: live.inside.count(),
+      signInWith,
+      languages: config.LANGUAGES,
+    }),
     async getReady() {
       if (core.isStopping())
         throw new AppError(commonFaults.unavailable, { text: 'Not ready: stopping', retryAfter: 2 });

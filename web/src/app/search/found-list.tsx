@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { kindWords } from './search-words.ts';
+import { t } from '../../core/texts.ts';
 import styles from './search-dialog.module.css';
 
 type FoundListProps = {
@@ -21,7 +22,7 @@ export function FoundList({ id, found, marked, onMark, onOpen }: FoundListProps)
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Found">
+    <div id={`${id}-list`} role="listbox" aria-label={t('app:found')}>
       {found.map((each, at) => {
         const { label, icon } = kindWords[each.kind];
         const isFirst = found[at - 1]?.kind !== each.kind;

@@ -14,12 +14,13 @@ import { screens } from '../screens.tsx';
 import { FoundList } from './found-list.tsx';
 import { closeSearch, useSearchOpen } from './open-search.ts';
 import { useFound } from './search.queries.ts';
+import { t } from '../../core/texts.ts';
 import styles from './search-dialog.module.css';
 
 /** The search dialog. Mounted once; Ctrl-K opens it. */
 export default function SearchDialog() {
   return (
-    <Dialog bare size="l" open={useSearchOpen()} onClose={closeSearch} title="Search Snowglobe">
+    <Dialog bare size="l" open={useSearchOpen()} onClose={closeSearch} title={t('app:searchSnowglobe')}>
       <SearchBox />
     </Dialog>
   );
@@ -56,7 +57,7 @@ function SearchBox() {
 
   return (
     <div className={styles.box}>
-      <Field label="Search Snowglobe" hideLabel className={styles.field}>
+      <Field label={t('app:searchSnowglobe')} hideLabel className={styles.field}>
         <TextInput
           data-autofocus
           icon={Search}
@@ -68,7 +69,7 @@ function SearchBox() {
           autoComplete="off"
           spellCheck={false}
           maxLength={searchWordsMax}
-          placeholder="Screens, members, titles, mods, news"
+          placeholder={t('app:searchPlaceholder')}
           value={typed}
           onKeyDown={press}
           onChange={(event) => {
@@ -78,14 +79,12 @@ function SearchBox() {
         />
       </Field>
       <div className={styles.found}>
-        {isError && <ErrorNote onRetry={() => void refetch()}>The search did not work.</ErrorNote>}
-        {found?.length === 0 && (
-          <EmptyState title="Nothing found" text="Try the beginning of a name, or another word." />
-        )}
+        {isError && <ErrorNote onRetry={() => void refetch()}>{t('app:searchFailed')}</ErrorNote>}
+        {found?.length === 0 && <EmptyState title={t('app:nothingFound')} text={t('app:nothingFoundText')} />}
         <FoundList id={id} found={shown} marked={at} onMark={setMarked} onOpen={open} />
       </div>
       <p className="sr-only" role="status">
-        {found && `${found.length} found`}
+        {found && t('app:foundCount', { count: found.length })}
       </p>
     </div>
   );

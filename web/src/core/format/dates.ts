@@ -1,3 +1,4 @@
+import { language, t } from '../texts.ts';
 import { dateForm, type Moment } from './language.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -27,7 +28,10 @@ export const momentText = dateForm({ day: 'numeric', month: 'short', year: 'nume
 /** "Sunday 15 November 2026 at 18:04", the tooltip of a shorter form. */
 export const fullText = dateForm({ dateStyle: 'full', timeStyle: 'short' });
 
-const longWeekdayText = dateForm({ weekday: 'long', day: 'numeric', month: 'long' });
+const longWeekday = dateForm({ weekday: 'long', day: 'numeric', month: 'long' });
+/** Without the comma that only some versions of the English rules have. */
+const longWeekdayText = (at: Moment) =>
+  language === 'en' ? longWeekday(at).replace(',', '') : longWeekday(at);
 
 const dayMs = 86_400_000;
 const isSameYear = (one: Date, other: Date) => one.getFullYear() === other.getFullYear();
@@ -37,7 +41,8 @@ const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDat
 export function whenText(at: Moment, now = new Date()): string {
   const then = new Date(at);
   if (isSameDay(then, now)) return clockText(then);
-  return `${(isSameYear(then, now) ? shortDayText : shortDateText)(then)}, ${clockText(then)}`;
+  const day = (isSameYear(then, now) ? shortDayText : shortDateText)(then);
+  return t('core:dayAndTime', { day, time: clockText(then) });
 }
 
 /** For a list sorted by time: the time for today, the day for this week, else the date. */
@@ -56,9 +61,9 @@ export function dayOf(at: Moment): number {
 export function dayHeading(day: number, now = new Date()): string {
   // Rounded, because some days have 23 or 25 hours.
   const ago = Math.round((dayOf(now) - day) / dayMs);
-  if (ago === 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
-  return (isSameYear(new Date(day), now) ? longWeekdayText : dateText)(day).replace(',', '');
+  if (ago === 0) return t('core:today');
+  if (ago === 1) return t('core:yesterdayHeading');
+  return (isSameYear(new Date(day), now) ? longWeekdayText : dateText)(day);
 }
 
 /** "now", "18 min ago", "3 h ago", "yesterday", "3 days ago", "2 October", "2 October 2025". */
@@ -67,18 +72,18 @@ export function timeAgo(at: Moment, seenAt: Moment = Date.now()): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (minutes < 2) return 'now';
-  if (hours < 1) return `${minutes} min ago`;
-  if (days < 1) return `${hours} h ago`;
-  if (days === 1) return 'yesterday';
-  if (days < 7) return `${days} days ago`;
+  if (minutes < 2) return t('core:now');
+  if (hours < 1) return t('core:minutesAgo', { count: minutes });
+  if (days < 1) return t('core:hoursAgo', { count: hours });
+  if (days === 1) return t('core:yesterday');
+  if (days < 7) return t('core:daysAgo', { count: days });
   return (isSameYear(then, now) ? dayText : dateText)(then);
 }
 
 /** In a sentence: "Sent just now", "Last active 3 h ago". */
 export function agoText(at: Moment): string {
   const ago = timeAgo(at);
-  return ago === 'now' ? 'just now' : ago;
+  return ago === t('core:now') ? t('core:justNow') : ago;
 }
 
 const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;

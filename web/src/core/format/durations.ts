@@ -1,8 +1,15 @@
+import { t } from '../texts.ts';
+import { numberForm } from './language.ts';
+
+const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** "12 ms", "3.4 s", "2 min" */
 export function tookText(ms: number): string {
-  if (ms < 1000) return `${ms} ms`;
+  if (ms < 1000) return t('core:ms', { count: ms });
   const seconds = ms / 1000;
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
+  return seconds < 60
+    ? t('core:seconds', { count: oneDecimal(seconds) })
+    : t('core:minutes', { count: Math.round(seconds / 60) });
 }
 
 /** "42 s", "18 min", "3 h 20 min", "12 days 4 h" */
@@ -10,24 +17,26 @@ export function durationText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (minutes < 1) return `${Math.max(0, Math.floor(ms / 1000))} s`;
-  if (hours < 1) return `${minutes} min`;
-  if (days < 1) return `${hours} h ${minutes % 60} min`;
-  return `${days} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`;
+  if (minutes < 1) return t('core:seconds', { count: Math.max(0, Math.floor(ms / 1000)) });
+  if (hours < 1) return t('core:minutes', { count: minutes });
+  if (days < 1) return t('core:hours', { hours, minutes: minutes % 60 });
+  return t('core:days', { days, hours: hours % 24 });
 }
 
 /** "8 s left", "3 min left", "1 h 5 min left" */
 export function timeLeftText(seconds: number): string {
   if (!Number.isFinite(seconds)) return '';
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`;
+  if (seconds < 60) return t('core:secondsLeft', { count: Math.max(1, Math.round(seconds)) });
   const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+  return minutes < 60
+    ? t('core:minutesLeft', { count: minutes })
+    : t('core:hoursLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** "in 42 min", "soon" */
 export function inText(then: string, now: string): string {
   const minutes = Math.round((Date.parse(then) - Date.parse(now)) / 60_000);
-  return minutes < 1 ? 'soon' : `in ${minutes} min`;
+  return minutes < 1 ? t('core:soon') : t('core:inMinutes', { count: minutes });
 }
 
 /** "11:59:07": the time until `end`. */

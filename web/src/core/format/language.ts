@@ -1,19 +1,22 @@
-/** The language of the page. No other file names one, so a second language would start here. */
-const language = 'en-GB';
+import { locale } from '../texts.ts';
 
 export type Moment = string | number | Date;
 
 /** A function that formats dates. The formatter is created at its first use. */
 export function dateForm(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   let form: Intl.DateTimeFormat | undefined;
-  return (at) => (form ??= new Intl.DateTimeFormat(language, options)).format(new Date(at));
+  return (at) => (form ??= new Intl.DateTimeFormat(locale, options)).format(new Date(at));
 }
 
 /** A function that formats numbers. */
 export function numberForm(options: Intl.NumberFormatOptions): (value: number) => string {
   let form: Intl.NumberFormat | undefined;
-  return (value) => (form ??= new Intl.NumberFormat(language, options)).format(value);
+  return (value) => (form ??= new Intl.NumberFormat(locale, options)).format(value);
 }
+
+/** "Ada, Ben and Cleo" */
+export const listText = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 
 /** The shortest code of a language: `de` for `deu`, `pt-BR` for `por-br`; the code itself when it is unknown. */
 export function shortestCode(code: string): string {
@@ -29,7 +32,7 @@ let languages: Intl.DisplayNames | undefined;
 /** "Japanese" for `ja`; undefined for an unknown code. */
 export function findLanguageName(code: string): string | undefined {
   try {
-    return (languages ??= new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })).of(code);
+    return (languages ??= new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })).of(code);
   } catch {
     // Not a valid code.
     return undefined;

@@ -1,8 +1,9 @@
+import { locale, t } from '../texts.ts';
 import { findLanguageName, shortestCode } from './language.ts';
 
 /** "Japanese" for `ja`; "Unknown language" when the file names none. */
 export function languageName(code: string): string {
-  return (isKnown(code) && findLanguageName(code)) || 'Unknown language';
+  return (isKnown(code) && findLanguageName(code)) || t('core:unknownLanguage');
 }
 
 /** Whether two codes mean one language, in any country: `en` and `en-GB`, `deu` and `de`. */
@@ -25,7 +26,7 @@ export function languageChoices(now: string): { value: string; label: string }[]
   const known = now === '' || now === 'und' || codes.includes(now) ? codes : [now, ...codes];
   const named = known.map((value) => ({ value, label: languageName(value) }));
   return [
-    { value: 'und', label: 'Unknown language' },
-    ...named.toSorted((one, other) => one.label.localeCompare(other.label)),
+    { value: 'und', label: t('core:unknownLanguage') },
+    ...named.toSorted((one, other) => one.label.localeCompare(other.label, locale)),
   ];
 }

@@ -4,6 +4,7 @@ import { createSpeedMeter } from './speed-meter.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRecords } from './upload-records.ts';
 import { isForTarget, isSameFile, newUpload, type Upload, type UploadTarget } from './upload.ts';
+import { t } from '../texts.ts';
 
 /** More at once would only make each upload slower. */
 const maxAtOnce = 2;
@@ -137,7 +138,7 @@ export function createUploads(parts: UploadParts) {
   }
 
   function fail(id: string, text: string): void {
-    const error = text || 'Failed to upload file';
+    const error = text || t('ui:upload.failed');
     const upload = find(id);
     if (upload) onFailed(upload, error);
     change(id, { state: 'failed', error });

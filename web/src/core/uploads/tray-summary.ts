@@ -1,6 +1,6 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { timeLeftText } from '../format/durations.ts';
-import { countWords } from '../format/numbers.ts';
+import { t } from '../texts.ts';
 import type { Upload } from './upload.ts';
 
 /** How many waiting uploads are shown; the others are only counted. */
@@ -26,9 +26,9 @@ export function trayText(uploads: readonly Upload[]): string {
   const [size, sent] = [sum((upload) => upload.size), sum((upload) => upload.sent)];
   const speed = sum(({ state, bytesPerSecond }) => (state === 'sending' ? bytesPerSecond : 0));
   return [
-    countWords(running.length, 'file'),
-    `${sizeText(sent)} of ${sizeText(size)}`,
+    t('ui:upload.files', { count: running.length }),
+    t('ui:amountOf', { amount: sizeText(sent), total: sizeText(size) }),
     ...(speed > 0 ? [`${sizeText(speed)}/s`, timeLeftText((size - sent) / speed)] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(failed > 0 ? [t('ui:upload.failedCount', { count: failed })] : []),
   ].join(' · ');
 }

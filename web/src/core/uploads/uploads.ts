@@ -9,6 +9,7 @@ import { cancelTusUpload, createTusSender } from './tus-sender.ts';
 import { uploadLocks } from './upload-locks.ts';
 import { createUploadRecords } from './upload-records.ts';
 import { isForTarget, type Upload, type UploadTarget } from './upload.ts';
+import { t } from '../texts.ts';
 
 /** The uploads of this page. */
 export const uploads = createUploads({
@@ -23,7 +24,7 @@ export const uploads = createUploads({
   clock,
   onFailed: (_upload, message) =>
     // One toast for many failed files: each shows its own error in the tray.
-    toast({ title: 'Error', message, type: 'error', key: 'upload failed' }),
+    toast({ title: t('ui:error'), message, type: 'error', key: 'upload failed' }),
 });
 onMemberChange(uploads.clear);
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@snowglobe/contract/client.ts';
 import type { Session } from '@snowglobe/contract/features/account/account.model.ts';
+import { t } from '../../core/texts.ts';
 
 /** This device first, then the most recently used. */
 export function sortSessions(sessions: readonly Session[]): Session[] {
@@ -18,15 +19,15 @@ export function endQuestion(sessions: readonly Session[]) {
   const [first, ...more] = sessions;
   return first && more.length === 0
     ? {
-        title: 'End this session?',
-        text: `${first.device} at ${first.address} is signed out at once.`,
-        action: 'End session',
+        title: t('account:endThisSession'),
+        text: t('account:endSessionText', { device: first.device, address: first.address }),
+        action: t('account:endSession'),
         danger: true,
       }
     : {
-        title: 'End all other sessions?',
-        text: `${sessions.length} sessions are signed out at once. This device stays signed in.`,
-        action: 'End sessions',
+        title: t('account:endAllOtherSessionsQuestion'),
+        text: t('account:endSessionsText', { count: sessions.length }),
+        action: t('account:endSessions'),
         danger: true,
       };
 }

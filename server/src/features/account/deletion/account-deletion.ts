@@ -1,6 +1,7 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { deletionGraceDays } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { deletion } from '@snowglobe/contract/features/account/account.model.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
@@ -48,7 +49,7 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
     { id, username }: Pick<AccountRow, 'id' | 'username'>,
   ): Promise<void> {
     await domainEvents.emit(change, 'member goes', { memberId: id, username });
-    await sessions.endAll(change, id, { reason: 'This account was deleted' });
+    await sessions.endAll(change, id, { reason: 'account:ended.accountDeleted' });
     await deleteAccountRow(change, id);
   }
 
@@ -96,7 +97,7 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
           await updateAccount(on, member.id, { delete_at: deleteAt });
           await mails.send(tx, deletionScheduledMail(locked, { deleteAt, address: config.PUBLIC_URL }));
           await sessions.endAll(on, member.id, {
-            reason: `Your account will be deleted in ${deletionGraceDays} days. Log in before then to keep it`,
+            reason: said('account:ended.deletionScheduled', { days: deletionGraceDays }),
           });
         });
       await (account.two_factor_at ? twoFactor.limitGuesses(member.id, code ?? '', save) : save());

@@ -19,7 +19,7 @@ type Attempt = { verifier: string; state: string; nonce: string };
 const attemptCookie = 'snowglobe_oidc';
 const attemptSeconds = 600;
 const timeoutSeconds = 10;
-const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again later' };
+const doesNotAnswer = { text: 'account:fault.googleAway' };
 
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state, nonce and a signed ID token. */
 export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBanned } from '../../../core/sessions/member.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { transact } from '../../../core/database/database.ts';
 import { findAccount, findAccountByLogin, lockAccount, updateAccount } from '../accounts.store.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
@@ -28,14 +29,15 @@ export function createPasswordReset(core: FeatureCore, devices: KnownDevices) {
     await limits.count(`reset-mail:${account.id}`, mailsPerAccount);
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + validForMs);
+    const { language } = account;
     const mail = {
       to: account.email,
-      subject: 'Set a new password for Snowglobe',
+      subject: textIn(language, 'account:mail.reset.subject'),
       text: [
-        `Hello ${account.username},`,
-        'someone, hopefully you, asked for a new password. This link sets one; it is good for 1 hour, once:',
+        textIn(language, 'account:mail.hello', { name: account.username }),
+        textIn(language, 'account:mail.reset.text'),
         `${config.PUBLIC_URL}/?reset=${token}`,
-        'If it was not you, ignore this mail: nothing changes.',
+        textIn(language, 'account:mail.reset.notYou'),
       ].join('\n\n'),
     };
     await transact(db, async (tx) => {
@@ -64,7 +66,7 @@ export function createPasswordReset(core: FeatureCore, devices: KnownDevices) {
         if (!(await consumeReset(tx, hashOf(token)))) throw new AppError(faults.resetLinkInvalid);
         const change = { tx, outbox };
         await updateAccount(change, account.id, { password_hash: passwordHash, must_change_password: false });
-        await sessions.endAll(change, account.id, { reason: 'Your password was changed' });
+        await sessions.endAll(change, account.id, { reason: 'account:ended.passwordChanged' });
         // The mailbox proved who they are, so password guesses by others must not lock this browser out.
         return devices.remember(tx, request, account.id);
       });

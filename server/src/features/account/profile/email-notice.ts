@@ -1,6 +1,7 @@
 import type { Tx } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Outbox } from '../../../core/live/live.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import type { AccountRow } from '../accounts.store.ts';
 
 declare module '../../../core/events/domain-events.ts' {
@@ -19,21 +20,22 @@ export type EmailNotice = ReturnType<typeof createEmailNotice>;
 export function createEmailNotice({ config, mails, domainEvents }: FeatureCore) {
   return async (
     { tx, outbox }: { tx: Tx; outbox: Outbox },
-    before: Pick<AccountRow, 'id' | 'username' | 'email'>,
+    before: Pick<AccountRow, 'id' | 'username' | 'email' | 'language'>,
     change: { email: string; by: string | null },
   ): Promise<void> => {
     const to = maskEmail(change.email);
-    const who = change.by ? ` by ${change.by}, who is on the staff` : '';
+    const { language } = before;
     await mails.send(tx, {
       to: before.email,
-      subject: 'Your email for Snowglobe was changed',
+      subject: textIn(language, 'account:mail.email.subject'),
       text: [
-        `Hello ${before.username},`,
-        `the email of your account was changed to ${to}${who}. Nothing more comes to this address.`,
-        'If you know of it, there is nothing to do.',
-        `If not, somebody else is inside your account. Log in at ${config.PUBLIC_URL} with your username and set a new ` +
-          'password at once (Profile, Security): that ends every other session. Then change the email back.',
-        'If you can not log in any more, write to the people who run this Snowglobe: they can give you back your account.',
+        textIn(language, 'account:mail.hello', { name: before.username }),
+        change.by
+          ? textIn(language, 'account:mail.email.textByStaff', { to, by: change.by })
+          : textIn(language, 'account:mail.email.text', { to }),
+        textIn(language, 'account:mail.email.known'),
+        textIn(language, 'account:mail.email.notYou', { address: config.PUBLIC_URL }),
+        textIn(language, 'account:mail.email.noLogin'),
       ].join('\n\n'),
     });
     await domainEvents.emit({ tx, outbox }, 'email changed', { memberId: before.id, to, by: change.by });

@@ -66,7 +66,7 @@ export function createLinkedPictures(
       // Other addresses of this server are not pictures; loading one could even act, such as sign out.
       const name = /^\/api\/images\/([\w-]+\.webp)$/.exec(url.pathname + url.search)?.[1];
       if (name && (await hasImage(db, member.id, name))) return `/api/images/${name}`;
-      throw refuse('That is none of your pictures here. Please upload it again');
+      throw refuse('account:rule.notYourPicture');
     }
     await limits.count(`fetch-picture:member:${member.id}`, fetchLimit);
     const image = { kind: kinds[field], signal: sender.signal };
@@ -104,9 +104,7 @@ export function createLinkedPictures(
 function refusalText(error: unknown): string | null {
   // No details: the answer must not reveal which addresses this server can reach.
   if (error instanceof FetchRefused)
-    return error.problem === 'too large'
-      ? faults.imageTooLarge.text
-      : 'No picture could be fetched from this address';
+    return error.problem === 'too large' ? faults.imageTooLarge.text : 'account:rule.pictureNotFetched';
   if (!(error instanceof AppError) || error.fault.status >= 500) return null;
-  return error.fault === pictureFaults.notAnImage ? 'There is no picture at this address' : error.message;
+  return error.fault === pictureFaults.notAnImage ? 'account:rule.noPictureThere' : error.said;
 }

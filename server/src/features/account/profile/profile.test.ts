@@ -46,6 +46,7 @@ const own = {
   muteReason: '',
   openingSequence: 'first_visit',
   mentionNotify: 'everyone',
+  language: null,
   isInvisible: false,
 };
 

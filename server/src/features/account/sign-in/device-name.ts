@@ -1,3 +1,6 @@
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
+import { textIn } from '../../../core/texts/texts.ts';
+
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -16,9 +19,9 @@ const systems: [RegExp, string][] = [
 ];
 
 /** "Firefox on Linux": enough for a person to recognise their own device. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, language: Language | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return textIn(language, 'account:device', { browser, system });
+  return browser ?? system ?? textIn(language, 'account:device.unknown');
 }

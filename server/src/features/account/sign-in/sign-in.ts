@@ -111,7 +111,7 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, deletion }
       );
       await domainEvents.emit({ tx, outbox }, 'member signed in', { memberId: account.id });
       if (!isOwner) return { ...started, device };
-      const details = { device: deviceName(client.userAgent), address: client.address };
+      const details = { device: deviceName(client.userAgent, account.language), address: client.address };
       await audit(tx, { actor: account, action: 'owner.login', target: account.username, details });
       if (!device.wasKnown) {
         await domainEvents.emit({ tx, outbox }, 'owner signed in from a new device', {
@@ -126,7 +126,7 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, deletion }
       return 'code wanted';
     }
     if (request.session) {
-      await sessions.endOne(request.session.memberId, request.session.id, 'You signed in again');
+      await sessions.endOne(request.session.memberId, request.session.id, 'account:ended.signedInAgain');
     }
     setSessionCookie(reply, config, signedIn.token, signedIn.session.expiresAt);
     devices.send(reply, signedIn.device);
@@ -177,7 +177,7 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, deletion }
 
     async logout({ request, reply }: Http): Promise<void> {
       if (request.session)
-        await sessions.endOne(request.session.memberId, request.session.id, 'You logged out');
+        await sessions.endOne(request.session.memberId, request.session.id, 'account:ended.loggedOut');
       clearSessionCookie(reply, config);
     },
   };

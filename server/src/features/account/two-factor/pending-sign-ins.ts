@@ -74,9 +74,9 @@ export function createPendingSignIns({ config, db, live, domainEvents, everyHour
       clearCookie(reply);
       await live.transaction(async (tx, outbox) => {
         // Locks the account first, as a sign-in does; the other order would deadlock.
-        await lockAccount(tx, memberId);
+        const account = await lockAccount(tx, memberId);
         await store.deletePending(tx, tokenHash);
-        const device = deviceName(request.headers['user-agent'] ?? '');
+        const device = deviceName(request.headers['user-agent'] ?? '', account?.language ?? null);
         const event = { memberId, device, address: request.ip };
         await domainEvents.emit({ tx, outbox }, 'codes of a sign-in were wrong', event);
       });

@@ -148,7 +148,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
         if (step === null) throw new AppError(faults.wrongCode, { field: 'code' });
         const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
         await store.turnOn({ tx, outbox }, member.id, { step, recoveryCodes: hashes });
-        const end = { reason: 'Two-factor was turned on', except: sessionId };
+        const end = { reason: 'account:ended.twoFactorOn', except: sessionId };
         await sessions.endAll({ tx, outbox }, member.id, end);
         await auditIfStaff(tx, account, 'two_factor.on');
         await domainEvents.emit({ tx, outbox }, 'two-factor turned on', { memberId: member.id });

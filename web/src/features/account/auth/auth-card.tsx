@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './auth-card.module.css';
 
 type AuthCardProps = {
@@ -40,7 +41,7 @@ export function AuthCard({ prompt, title, lead, foot, onBack, children }: AuthCa
       {children}
       <p className={styles.foot}>{foot}</p>
       {/* Last in the tab order, because it is used least. */}
-      <IconButton className={styles.close} look="bordered" icon={X} label="Back" onClick={onBack} />
+      <IconButton className={styles.close} look="bordered" icon={X} label={t('ui:back')} onClick={onBack} />
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { Snowfall } from '../../../ui/snowfall.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { authPath } from './auth-mode.ts';
 import { googleFailureText } from './sign-in-errors.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './callback-screen.module.css';
 
 /** /auth/callback: Google redirects to this page after a sign-in. */
@@ -30,9 +31,9 @@ export default function CallbackScreen() {
           <div className={styles.globe}>
             <Globe size={132} />
           </div>
-          <h1 className={styles.title}>Processing Authentication</h1>
-          <p className={styles.text}>One moment. The door is opening.</p>
-          <Progress label="Processing Authentication" />
+          <h1 className={styles.title}>{t('account:processingAuthentication')}</h1>
+          <p className={styles.text}>{t('account:processingText')}</p>
+          <Progress label={t('account:processingAuthentication')} />
         </Panel>
       </main>
     </>
@@ -47,7 +48,7 @@ async function finishSignIn(): Promise<void> {
     const failure = error as Error;
     // A refusal of the server (it has a cause) is logged already.
     if (!failure.cause) console.error(failure.message);
-    toast({ title: 'Login failed', message: googleFailureText(failure), type: 'error' });
+    toast({ title: t('account:loginFailed'), message: googleFailureText(failure), type: 'error' });
   }
   // A link that was opened before the sign-in may already have changed the address.
   if (window.location.pathname === '/auth/callback') navigate('/', { replace: true });

@@ -1,6 +1,7 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import { expect, test } from 'vitest';
 import { checkNewPassword, checkPasswordChange } from './check-new-password.ts';
+import { t } from '../../../core/texts.ts';
 
 const names = { username: 'pixelfrost', email: 'frost@example.org' };
 
@@ -11,12 +12,12 @@ test('a new password and the same repetition are accepted', () => {
 });
 
 test.each([
-  ['', 'x', 'newPassword', passwordTexts.bothRequired],
-  ['a long walk', '', 'confirmPassword', passwordTexts.bothRequired],
-  ['short', 'short', 'newPassword', passwordTexts.tooShort],
-  ['PixelFrost', 'PixelFrost', 'newPassword', passwordTexts.likeName],
-  ['the same as now', 'the same as now', 'newPassword', passwordTexts.unchanged],
-  ['a long walk', 'a long talk', 'confirmPassword', passwordTexts.noMatch],
+  ['', 'x', 'newPassword', t(passwordTexts.bothRequired)],
+  ['a long walk', '', 'confirmPassword', t(passwordTexts.bothRequired)],
+  ['short', 'short', 'newPassword', t(passwordTexts.tooShort)],
+  ['PixelFrost', 'PixelFrost', 'newPassword', t(passwordTexts.likeName)],
+  ['the same as now', 'the same as now', 'newPassword', t(passwordTexts.unchanged)],
+  ['a long walk', 'a long talk', 'confirmPassword', t(passwordTexts.noMatch)],
 ])('%j with the repetition %j is refused at %s', (password, repetition, field, text) => {
   expect(checkNewPassword(password, repetition, { names, current: 'the same as now' })).toEqual({
     field,
@@ -26,17 +27,17 @@ test.each([
 
 test('characters are counted, not bytes: eight emojis are long enough', () => {
   expect(checkNewPassword('❄'.repeat(8), '❄'.repeat(8))).toBe(null);
-  expect(checkNewPassword('😀'.repeat(7), '😀'.repeat(7))?.text).toBe(passwordTexts.tooShort);
+  expect(checkNewPassword('😀'.repeat(7), '😀'.repeat(7))?.text).toBe(t(passwordTexts.tooShort));
 });
 
 test('a change of the password needs the current one, after the new one is fine', () => {
   const change = { currentPassword: '', newPassword: 'a long walk', confirmPassword: 'a long walk' };
-  expect(checkPasswordChange(change, names)).toEqual({ currentPassword: passwordTexts.currentIncorrect });
+  expect(checkPasswordChange(change, names)).toEqual({ currentPassword: t(passwordTexts.currentIncorrect) });
   expect(checkPasswordChange({ ...change, newPassword: 'short' }, names)).toEqual({
-    newPassword: passwordTexts.tooShort,
+    newPassword: t(passwordTexts.tooShort),
   });
   expect(checkPasswordChange({ ...change, currentPassword: 'a long walk' }, names)).toEqual({
-    newPassword: passwordTexts.unchanged,
+    newPassword: t(passwordTexts.unchanged),
   });
   expect(checkPasswordChange({ ...change, currentPassword: 'old' }, names)).toEqual({});
 });

@@ -2,6 +2,7 @@ import { passwordMin, passwordTexts } from '@snowglobe/contract/features/account
 import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
 import { codePoints } from '../../../core/code-points.ts';
 import type { Problems } from '../../../core/use-form.ts';
+import { t } from '../../../core/texts.ts';
 
 type PasswordProblem = { field: 'newPassword' | 'confirmPassword'; text: string };
 
@@ -14,12 +15,13 @@ export function checkNewPassword(
   confirmPassword: string,
   { names, current }: Known = {},
 ): PasswordProblem | null {
-  if (newPassword === '') return { field: 'newPassword', text: passwordTexts.bothRequired };
-  if (confirmPassword === '') return { field: 'confirmPassword', text: passwordTexts.bothRequired };
-  if (isTooShort(newPassword)) return { field: 'newPassword', text: passwordTexts.tooShort };
-  if (names && isLikeName(newPassword, names)) return { field: 'newPassword', text: passwordTexts.likeName };
-  if (newPassword === current) return { field: 'newPassword', text: passwordTexts.unchanged };
-  if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: passwordTexts.noMatch };
+  if (newPassword === '') return { field: 'newPassword', text: t(passwordTexts.bothRequired) };
+  if (confirmPassword === '') return { field: 'confirmPassword', text: t(passwordTexts.bothRequired) };
+  if (isTooShort(newPassword)) return { field: 'newPassword', text: t(passwordTexts.tooShort) };
+  if (names && isLikeName(newPassword, names))
+    return { field: 'newPassword', text: t(passwordTexts.likeName) };
+  if (newPassword === current) return { field: 'newPassword', text: t(passwordTexts.unchanged) };
+  if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: t(passwordTexts.noMatch) };
   return null;
 }
 
@@ -36,5 +38,5 @@ export function checkPasswordChange(
 ): Problems<PasswordField> {
   const problem = checkNewPassword(newPassword, confirmPassword, { names, current: currentPassword });
   if (problem) return { [problem.field]: problem.text };
-  return currentPassword === '' ? { currentPassword: passwordTexts.currentIncorrect } : {};
+  return currentPassword === '' ? { currentPassword: t(passwordTexts.currentIncorrect) } : {};
 }

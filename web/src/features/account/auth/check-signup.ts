@@ -3,6 +3,7 @@ import { isLikeName } from '@snowglobe/contract/features/account/password-rules.
 import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import type { Problems } from '../../../core/use-form.ts';
 import { isTooShort } from './check-new-password.ts';
+import { t } from '../../../core/texts.ts';
 
 export type SignupField = 'username' | 'email' | 'password' | 'confirmPassword';
 
@@ -14,13 +15,13 @@ export function checkSignup({
   confirmPassword,
 }: Record<SignupField, string>): Problems<SignupField> {
   const found: Problems<SignupField> = {};
-  if (!username.trim()) found.username = 'Username is required';
-  else if (isReservedName(username)) found.username = reservedNameText;
-  if (!email.trim()) found.email = 'Email is required';
-  if (!password) found.password = 'Password is required';
-  else if (isTooShort(password)) found.password = passwordTexts.tooShort;
+  if (!username.trim()) found.username = t('account:usernameIsRequired');
+  else if (isReservedName(username)) found.username = t(reservedNameText);
+  if (!email.trim()) found.email = t('account:emailIsRequired');
+  if (!password) found.password = t('account:passwordIsRequired');
+  else if (isTooShort(password)) found.password = t(passwordTexts.tooShort);
   else if (isLikeName(password, { username: username.trim(), email: email.trim() }))
-    found.password = passwordTexts.likeName;
-  if (password !== confirmPassword) found.confirmPassword = passwordTexts.signUpNoMatch;
+    found.password = t(passwordTexts.likeName);
+  if (password !== confirmPassword) found.confirmPassword = t(passwordTexts.signUpNoMatch);
   return found;
 }

@@ -7,6 +7,7 @@ import { codeProblem, type CodeKind } from '../two-factor/code-rules.ts';
 import { EitherCodeFields } from '../two-factor/either-code-fields.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './auth-form.module.css';
 
 type CodeFormProps = {
@@ -31,7 +32,7 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
       const { user } = await api.verifyTwoFactor({ body: { code } });
       setUser(user);
     },
-    fallback: 'Login failed',
+    fallback: t('account:loginFailed'),
     onRefused(text, error) {
       const isExpired = error instanceof ApiError && error.code === 'sign_in_expired';
       if (isExpired) onExpired(text);
@@ -44,23 +45,19 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
   return (
     <AuthCard
       onBack={onBack}
-      prompt="> second key"
-      title="Two-factor"
-      lead={
-        isRecovery
-          ? 'Each of your recovery codes opens the door once.'
-          : 'Enter the code that your authenticator shows now.'
-      }
+      prompt={t('account:secondKey')}
+      title={t('account:twoFactor')}
+      lead={isRecovery ? t('account:codeForm.recovery') : t('account:codeForm.authenticator')}
       foot={
         <>
-          Not you? <ModeLink to="login">Back to login</ModeLink>
+          {t('account:notYou')} <ModeLink to="login">{t('account:backToLogin')}</ModeLink>
         </>
       }
     >
       <form {...form} className={styles.form}>
         <EitherCodeFields kind={kind} problems={problems} attempt={attempt} onSwitch={onSwitch} />
         <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submit}>
-          Access System
+          {t('account:accessSystem')}
         </Button>
       </form>
     </AuthCard>

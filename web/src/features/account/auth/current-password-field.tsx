@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../core/texts.ts';
 
 type CurrentPasswordFieldProps = { error: string | undefined; className?: string; isFirst?: boolean };
 
@@ -12,7 +13,7 @@ export function CurrentPasswordField({ error, className, isFirst = false }: Curr
     <>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Current Password" error={error} required className={className}>
+      <Field label={t('account:currentPassword')} error={error} required className={className}>
         <TextInput
           icon={Lock}
           name="currentPassword"

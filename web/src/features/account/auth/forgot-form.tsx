@@ -9,35 +9,36 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './auth-form.module.css';
 
 /** Requests a reset link. The answer never reveals whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const { form, busy, problems, attempt } = useNativeForm<'email'>({
-    check: ({ email }) => ({ email: email.trim() ? undefined : 'Email is required' }),
+    check: ({ email }) => ({ email: email.trim() ? undefined : t('account:emailIsRequired') }),
     send: async ({ email }) => {
       await api.forgotPassword({ body: { email } });
       setSent(true);
     },
-    fallback: 'The link could not be sent. Please try again.',
+    fallback: t('account:forgot.failed'),
     retryAt: 'email',
   });
 
   return (
     <AuthCard
       onBack={onBack}
-      prompt="> recover your key"
-      title="Forgot Password"
-      lead="Enter the email of your account and we will send you a link to set a new one."
+      prompt={t('account:recoverYourKey')}
+      title={t('account:forgotPassword')}
+      lead={t('account:forgot.lead')}
       foot={
         <>
-          Remembered it? <ModeLink to="login">Log in</ModeLink>
+          {t('account:rememberedIt')} <ModeLink to="login">{t('account:logIn')}</ModeLink>
         </>
       }
     >
       <form {...form} className={styles.form}>
-        <Field label="Email" error={problems.email} required>
+        <Field label={t('account:email')} error={problems.email} required>
           <TextInput icon={Mail} name="email" type="email" autoComplete="email" data-begin="" />
         </Field>
         {problems.form && (
@@ -50,8 +51,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
             <div className={styles.sent}>
               <Icon of={MailCheck} size={20} className={styles.sentIcon} />
               <div>
-                <p className={styles.sentTitle}>If an account has this address, a link is on its way.</p>
-                <p className={styles.sentText}>It works once, for one hour.</p>
+                <p className={styles.sentTitle}>{t('account:forgot.sent')}</p>
+                <p className={styles.sentText}>{t('account:forgot.sentText')}</p>
               </div>
             </div>
           )}
@@ -64,7 +65,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           busy={busy}
           className={styles.submit}
         >
-          {sent ? 'Send Again' : 'Send Link'}
+          {sent ? t('account:sendAgain') : t('account:sendLink')}
         </Button>
       </form>
     </AuthCard>

@@ -5,6 +5,7 @@ import google from '../../../ui/art/google.svg';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../core/toasts.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './google-button.module.css';
 
 /** Sign-in with Google, below a thin line. Shown only if the operator has configured it. */
@@ -24,16 +25,16 @@ export function GoogleButton() {
     const outcome = await redirectToGoogle();
     if (!outcome) return;
     setIsRedirecting(false);
-    toast({ title: 'Login failed', message: outcome.refused, type: 'error' });
+    toast({ title: t('account:loginFailed'), message: outcome.refused, type: 'error' });
   }
 
   if (!offersGoogle) return null;
   return (
     <>
-      <p className={classNames('readout', styles.or)}>or</p>
+      <p className={classNames('readout', styles.or)}>{t('account:or')}</p>
       <Button size="form" full busy={isRedirecting} onClick={redirect}>
         {!isRedirecting && <img src={google} alt="" width="18" height="18" />}
-        Continue with Google
+        {t('account:continueWithGoogle')}
       </Button>
     </>
   );

@@ -15,6 +15,7 @@ import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { isLockedOut, loginFallback } from './sign-in-errors.ts';
 import { UsernameField } from './username-field.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './auth-form.module.css';
 
 type Credentials = { username: string; password: string; code?: string };
@@ -33,8 +34,8 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
   const [isLocked, setIsLocked] = useState(false);
   const { form, busy, problems, attempt } = useNativeForm<keyof Credentials>({
     check: (values) => ({
-      username: values.username.trim() ? undefined : 'Username is required',
-      password: values.password ? undefined : 'Password is required',
+      username: values.username.trim() ? undefined : t('account:usernameIsRequired'),
+      password: values.password ? undefined : t('account:passwordIsRequired'),
     }),
     send: async (credentials) => {
       const answer = await logIn(credentials);
@@ -50,22 +51,18 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
   return (
     <AuthCard
       onBack={onBack}
-      prompt="> identify yourself"
-      title="Access Terminal"
-      lead={
-        hasReturnAddress()
-          ? 'What you opened is for members. Log in and it is there.'
-          : 'Welcome back. The snow kept your seat.'
-      }
+      prompt={t('account:identifyYourself')}
+      title={t('account:accessTerminal')}
+      lead={hasReturnAddress() ? t('account:login.leadForLink') : t('account:login.lead')}
       foot={
         <>
-          No key yet? <ModeLink to="signup">Create an account</ModeLink>
+          {t('account:noKeyYet')} <ModeLink to="signup">{t('account:createAnAccount')}</ModeLink>
         </>
       }
     >
       <form {...form} className={styles.form}>
         <UsernameField error={problems.username} value={username} isFirst={!username} />
-        <Field label="Password" error={problems.password} required className={styles.below}>
+        <Field label={t('account:password')} error={problems.password} required className={styles.below}>
           <TextInput
             icon={Lock}
             name="password"
@@ -76,8 +73,8 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
         </Field>
         {isLocked && (
           <Field
-            label="Two-factor code"
-            hint="With two-factor on you need not wait: add a code, from your authenticator or for recovery."
+            label={t('account:twoFactorCode')}
+            hint={t('account:login.codeHint')}
             optional
             className={styles.below}
           >
@@ -85,7 +82,7 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
           </Field>
         )}
         <p className={styles.aside}>
-          <ModeLink to="forgot">Forgot Password?</ModeLink>
+          <ModeLink to="forgot">{t('account:forgotPasswordLink')}</ModeLink>
         </p>
         {note && (
           <div className={styles.note}>
@@ -93,7 +90,7 @@ export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFor
           </div>
         )}
         <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submit}>
-          Access System
+          {t('account:accessSystem')}
         </Button>
       </form>
       <GoogleButton />

@@ -2,12 +2,18 @@ import { Lock } from 'lucide-react';
 import { type Problems } from '../../../core/use-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../core/texts.ts';
 
 /** A new password and its repetition. */
 export function NewPasswordFields({ problems }: { problems: Problems<'newPassword' | 'confirmPassword'> }) {
   return (
     <>
-      <Field label="New Password" error={problems.newPassword} hint="At least 8 characters." required>
+      <Field
+        label={t('account:newPassword')}
+        error={problems.newPassword}
+        hint={t('account:atLeast8Characters')}
+        required
+      >
         <TextInput
           icon={Lock}
           name="newPassword"
@@ -17,7 +23,7 @@ export function NewPasswordFields({ problems }: { problems: Problems<'newPasswor
           data-autofocus=""
         />
       </Field>
-      <Field label="Confirm Password" error={problems.confirmPassword} required>
+      <Field label={t('account:confirmPassword')} error={problems.confirmPassword} required>
         <TextInput icon={Lock} name="confirmPassword" type="password" autoComplete="new-password" />
       </Field>
     </>

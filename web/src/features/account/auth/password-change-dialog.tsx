@@ -8,6 +8,7 @@ import { toast } from '../../../core/toasts.ts';
 import { logoutWithNotice } from '../logout-with-notice.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './check-new-password.ts';
+import { t } from '../../../core/texts.ts';
 
 /** Blocks the page until a member with a temporary password has chosen a new one. */
 export default function PasswordChangeDialog() {
@@ -19,11 +20,11 @@ export default function PasswordChangeDialog() {
     },
     send: async ({ newPassword, confirmPassword }) => {
       await api.changePassword({ body: { newPassword, confirmPassword } });
-      toast({ title: 'Password changed', type: 'success' });
+      toast({ title: t('account:passwordChanged'), type: 'success' });
       // The password is changed even if the user can't be fetched; asking for it again would be refused.
       if (!(await fetchUser()) && user) setUser({ ...user, requiresPasswordChange: false });
     },
-    fallback: 'Failed to change password',
+    fallback: t('account:failedToChangePassword'),
     retryAt: 'newPassword',
   });
 
@@ -33,13 +34,13 @@ export default function PasswordChangeDialog() {
       locked
       frost
       onClose={() => {}}
-      title="Choose a new password"
-      text="Your password is a temporary one. Set your own to come inside."
+      title={t('account:chooseANewPassword')}
+      text={t('account:temporaryPassword')}
       form={form}
-      submit={{ label: 'Save Password', busy }}
+      submit={{ label: t('account:savePassword'), busy }}
       leave={
         <Button variant="ghost" onClick={() => void logoutWithNotice()} disabled={busy}>
-          Logout
+          {t('ui:logout')}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { replaceMode } from './auth-mode.ts';
 import { ModeLink } from './mode-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './check-new-password.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './auth-form.module.css';
 
 /** Opened by the link in the email. */
@@ -21,10 +22,14 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
     },
     send: async ({ newPassword }) => {
       await api.resetPassword({ body: { token, newPassword } });
-      toast({ title: 'Password changed', message: 'Please log in with your new password.', type: 'success' });
+      toast({
+        title: t('account:passwordChanged'),
+        message: t('account:logInWithNewPassword'),
+        type: 'success',
+      });
       replaceMode('login');
     },
-    fallback: 'Failed to change password',
+    fallback: t('account:failedToChangePassword'),
     onRefused(text, error) {
       const isLinkInvalid = error instanceof ApiError && error.code === 'reset_link_invalid';
       if (isLinkInvalid) setRefusal(text);
@@ -34,7 +39,7 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
   });
   const foot = (
     <>
-      Remembered it? <ModeLink to="login">Log in</ModeLink>
+      {t('account:rememberedIt')} <ModeLink to="login">{t('account:logIn')}</ModeLink>
     </>
   );
 
@@ -43,14 +48,14 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
       <AuthCard
         key="refused"
         onBack={onBack}
-        prompt="> recover your key"
-        title="Choose a new password"
+        prompt={t('account:recoverYourKey')}
+        title={t('account:chooseANewPassword')}
         foot={foot}
       >
         <div className={styles.refused}>
           <ErrorNote>{refusal}</ErrorNote>
           <Button variant="primary" size="form" full onClick={() => replaceMode('forgot')}>
-            Ask for a New Link
+            {t('account:askForANewLink')}
           </Button>
         </div>
       </AuthCard>
@@ -60,16 +65,16 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
     <AuthCard
       key="form"
       onBack={onBack}
-      prompt="> recover your key"
-      title="Choose a new password"
-      lead="It ends every session of your account."
+      prompt={t('account:recoverYourKey')}
+      title={t('account:chooseANewPassword')}
+      lead={t('account:resetLead')}
       foot={foot}
     >
       <form {...form} className={styles.roomy}>
         <NewPasswordFields problems={problems} />
         {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
         <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submitNear}>
-          Save Password
+          {t('account:savePassword')}
         </Button>
       </form>
     </AuthCard>

@@ -1,11 +1,12 @@
 import { ApiError } from '@snowglobe/contract/client.ts';
 import { withLocalTimes } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The text for a refused login without a text of its own. */
 export const loginFallback = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? 'Invalid credentials'
-    : 'Login failed';
+    ? t('account:invalidCredentials')
+    : t('account:loginFailed');
 
 /** After too many wrong passwords, a login needs a two-factor code or has to wait. */
 export const isLockedOut = (error: unknown): boolean =>
@@ -16,4 +17,4 @@ export const isLockedOut = (error: unknown): boolean =>
  * members. Without a cause there was no code to send, for example because the member pressed Cancel at Google.
  */
 export const googleFailureText = ({ message, cause }: Error): string =>
-  cause ? withLocalTimes(message) : 'The sign-in was not completed.';
+  cause ? withLocalTimes(message) : t('account:signInNotCompleted');

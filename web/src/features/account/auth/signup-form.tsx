@@ -11,6 +11,7 @@ import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { checkSignup, type SignupField } from './check-signup.ts';
 import { UsernameField } from './username-field.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './auth-form.module.css';
 
 type SignupFormProps = { onCreated: (username: string) => void; onBack: () => void };
@@ -20,39 +21,44 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
     check: checkSignup,
     send: async (account) => {
       const { user } = await api.register({ body: account });
-      toast({ title: 'Account Created!', message: 'Please log in.', type: 'success' });
+      toast({ title: t('account:accountCreated'), message: t('account:pleaseLogIn'), type: 'success' });
       onCreated(user.username);
     },
-    fallback: 'Registration failed',
+    fallback: t('account:registrationFailed'),
     retryAt: 'username',
   });
 
   return (
     <AuthCard
       onBack={onBack}
-      prompt="> identify yourself"
-      title="Join"
-      lead="There is a place for you behind the glass."
+      prompt={t('account:identifyYourself')}
+      title={t('account:join')}
+      lead={t('account:signup.lead')}
       foot={
         <>
-          Already have a key? <ModeLink to="login">Log in</ModeLink>
+          {t('account:alreadyHaveAKey')} <ModeLink to="login">{t('account:logIn')}</ModeLink>
         </>
       }
     >
       <form {...form} className={styles.tight}>
         <UsernameField error={problems.username} />
-        <Field label="Email" error={problems.email} required>
+        <Field label={t('account:email')} error={problems.email} required>
           <TextInput icon={Mail} name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Password" error={problems.password} hint="At least 8 characters." required>
+        <Field
+          label={t('account:password')}
+          error={problems.password}
+          hint={t('account:atLeast8Characters')}
+          required
+        >
           <TextInput icon={Lock} name="password" type="password" autoComplete="new-password" />
         </Field>
-        <Field label="Confirm Password" error={problems.confirmPassword} required>
+        <Field label={t('account:confirmPassword')} error={problems.confirmPassword} required>
           <TextInput icon={Lock} name="confirmPassword" type="password" autoComplete="new-password" />
         </Field>
         {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
         <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submitNear}>
-          Create Account
+          {t('account:createAccount')}
         </Button>
       </form>
       <GoogleButton />

@@ -1,6 +1,7 @@
 import { User } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../core/texts.ts';
 
 type UsernameFieldProps = {
   error: string | undefined;
@@ -12,7 +13,7 @@ type UsernameFieldProps = {
 /** The field `username` of a form, with the attributes that password managers look for. */
 export function UsernameField({ error, value, isFirst = true }: UsernameFieldProps) {
   return (
-    <Field label="Username" error={error} required>
+    <Field label={t('account:username')} error={error} required>
       <TextInput
         icon={User}
         name="username"

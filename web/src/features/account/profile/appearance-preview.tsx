@@ -10,6 +10,7 @@ import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProfileCard } from '../../../ui/profile-theme.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './appearance-preview.module.css';
 
 /** The member's card as others see it. */
@@ -32,11 +33,9 @@ export function PreviewCard({ member }: { member: User }) {
             <StyledUsername {...member} className={styles.name} />
             <RoleBadge role={member.role} color={member.roleColor} />
           </p>
-          <p className={styles.bio}>
-            {member.bio.trim() || 'A quiet member. Nothing written in the snow yet.'}
-          </p>
+          <p className={styles.bio}>{member.bio.trim() || t('account:preview.emptyBio')}</p>
           <dl className={styles.facts}>
-            <dt>Joined</dt>
+            <dt>{t('account:joined')}</dt>
             <dd className={styles.fact}>{monthText(member.joinDate)}</dd>
           </dl>
         </div>
@@ -55,7 +54,7 @@ export function PreviewLine({ member }: { member: User }) {
           <StyledUsername {...member} />
           <RoleBadge role={member.role} color={member.roleColor} />
         </p>
-        <p>And this is you in chat.</p>
+        <p>{t('account:preview.chatLine')}</p>
       </div>
     </Panel>
   );
@@ -84,7 +83,9 @@ export function PreviewStrip({ member, isSticky, isOpen, controls, onToggle }: P
         <MemberPicture {...member} size={40} />
         <span className={styles.toggleWords}>
           <StyledUsername {...member} className={styles.toggleName} />
-          <span className={styles.toggleNote}>{isOpen ? 'Hide preview' : 'Show preview'}</span>
+          <span className={styles.toggleNote}>
+            {isOpen ? t('account:hidePreview') : t('account:showPreview')}
+          </span>
         </span>
         <span className={styles.toggleBanner}>
           <MemberBanner {...member} height={36} className={styles.thumb} />

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BorderSettings } from './border-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
+import { LanguageSettings } from './language-settings.tsx';
 import { OpeningSettings } from './opening-settings.tsx';
 import { InvisibleSwitch } from './invisible-switch.tsx';
 import { MentionSettings } from './mention-settings.tsx';
@@ -11,6 +12,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import { UsernameSettings } from './username-settings.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './appearance-tab.module.css';
 
 /** How the member looks. `shown` is the draft as the preview shows it. */
@@ -19,29 +21,26 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
   return (
     <>
       <SettingsPanel
-        title="Theme"
-        text={
-          draft.bannerImage === ''
-            ? 'Paints your banner and colours your card.'
-            : 'Colours your card. Your own banner image lies over its picture.'
-        }
+        title={t('account:theme')}
+        text={draft.bannerImage === '' ? t('account:theme.text') : t('account:theme.textWithBanner')}
       >
         <ThemeChoice member={shown} value={draft.theme} onChange={(theme) => edit({ theme })} />
       </SettingsPanel>
       <UsernameSettings form={form} />
       <div className={styles.borders}>
-        <BorderSettings of="profile" title="Profile picture" form={form} />
-        <BorderSettings of="banner" title="Banner" form={form} />
+        <BorderSettings of="profile" title={t('account:profilePicture')} form={form} />
+        <BorderSettings of="banner" title={t('account:banner')} form={form} />
       </div>
       <SettingsPanel
-        title="Start over"
-        text="Back to the look of a new member. It counts when you save."
+        title={t('account:startOver')}
+        text={t('account:startOverText')}
         action={
           <Button icon={RotateCcw} onClick={() => edit(defaultLook)}>
-            Reset to defaults
+            {t('account:resetToDefaults')}
           </Button>
         }
       />
+      <LanguageSettings />
       <OpeningSettings
         value={draft.openingSequence}
         onChange={(openingSequence) => edit({ openingSequence })}

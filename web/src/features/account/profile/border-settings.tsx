@@ -5,17 +5,18 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './settings.module.css';
 
 type BorderSettingsProps = { of: 'banner' | 'profile'; title: string; form: ProfileForm };
 
 const borders = [
-  { value: 'none', label: 'None' },
-  { value: 'glow', label: 'Glow' },
+  { value: 'none', label: t('account:none') },
+  { value: 'glow', label: t('account:glow') },
 ] as const;
 const glowTypes = [
-  { value: 'pulse', label: 'Pulse' },
-  { value: 'solid', label: 'Solid' },
+  { value: 'pulse', label: t('account:pulse') },
+  { value: 'solid', label: t('account:solid') },
 ] as const;
 
 /** The glow around the banner or the picture. Both have the same four fields with different prefixes. */
@@ -24,9 +25,9 @@ export function BorderSettings({ of, title, form: { draft, errors, edit } }: Bor
   return (
     <SettingsPanel title={title}>
       <div className={styles.stack}>
-        <Choice label="Border">
+        <Choice label={t('account:border')}>
           <Segmented
-            label={`${title}: border`}
+            label={t('account:borderOf', { of: title })}
             className={styles.choices}
             options={borders}
             value={draft[`${of}Border`]}
@@ -35,9 +36,9 @@ export function BorderSettings({ of, title, form: { draft, errors, edit } }: Bor
         </Choice>
         {glows && (
           <>
-            <Choice label="Glow type">
+            <Choice label={t('account:glowType')}>
               <Segmented
-                label={`${title}: glow type`}
+                label={t('account:glowTypeOf', { of: title })}
                 className={styles.choices}
                 options={glowTypes}
                 value={draft[`${of}GlowType`]}
@@ -45,15 +46,15 @@ export function BorderSettings({ of, title, form: { draft, errors, edit } }: Bor
               />
             </Choice>
             <Checkbox
-              label="Rainbow"
-              hint="All colours at once, instead of one."
+              label={t('ui:theme.rainbow')}
+              hint={t('account:rainbowHint')}
               checked={draft[`${of}GlowRainbow`]}
               onChange={(rainbow) => edit({ [`${of}GlowRainbow`]: rainbow })}
             />
             {!draft[`${of}GlowRainbow`] && (
-              <Field label="Glow colour" error={errors[`${of}GlowColor`]}>
+              <Field label={t('account:glowColour')} error={errors[`${of}GlowColor`]}>
                 <ColorInput
-                  label={`${title}: glow colour`}
+                  label={t('account:glowColourOf', { of: title })}
                   value={draft[`${of}GlowColor`]}
                   onChange={(color) => edit({ [`${of}GlowColor`]: color })}
                 />

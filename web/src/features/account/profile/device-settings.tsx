@@ -3,6 +3,7 @@ import { useDesktopNotifications } from '../../../core/desktop-notifications.ts'
 import { useMotionAllowed, useMotionSwitch } from '../../../ui/motion.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './device-settings.module.css';
 
 function DesktopSwitch() {
@@ -11,12 +12,8 @@ function DesktopSwitch() {
   if (!isPossible) return null;
   return (
     <Switch
-      label="Desktop notifications"
-      hint={
-        isRefused
-          ? 'Your browser does not allow it. Its settings for this site can.'
-          : 'For messages that come while Snowglobe is in the background.'
-      }
+      label={t('account:desktopNotifications')}
+      hint={isRefused ? t('account:desktopNotifications.blocked') : t('account:desktopNotifications.hint')}
       checked={isOn}
       onChange={(on) => void set(on).then((done) => setRefused(!done))}
     />
@@ -28,15 +25,11 @@ export function DeviceSettings() {
   const [isOn, setOn] = useMotionSwitch();
   const isAllowed = useMotionAllowed();
   return (
-    <SettingsPanel title="This device" text="Kept in this browser only.">
+    <SettingsPanel title={t('account:thisDevice')} text={t('account:thisDeviceText')}>
       <div className={styles.switches}>
         <Switch
-          label="Reduce motion and snow"
-          hint={
-            isOn && !isAllowed
-              ? 'Your system already asks for less motion, so everything is still.'
-              : 'No snowfall, no pulsing, no typing names.'
-          }
+          label={t('account:reduceMotion')}
+          hint={isOn && !isAllowed ? t('account:reduceMotion.bySystem') : t('account:reduceMotion.hint')}
           checked={!isOn}
           onChange={(isReduced) => setOn(!isReduced)}
         />

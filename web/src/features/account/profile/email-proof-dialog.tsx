@@ -1,6 +1,7 @@
 import { useMe } from '../../../core/session.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { Proof } from './proof.ts';
+import { t } from '../../../core/texts.ts';
 
 type EmailProofDialogProps = {
   /** The new address. */
@@ -15,10 +16,10 @@ export function EmailProofDialog({ email, ...others }: EmailProofDialogProps) {
   return (
     <ProofDialog
       {...others}
-      title="Change your email?"
-      text={`It becomes ${email}, where a new password would be sent. We tell ${me.email} about it.`}
-      act={{ label: 'Change email', variant: 'primary' }}
-      fallback="Failed to update profile. Please try again."
+      title={t('account:changeYourEmail')}
+      text={t('account:changeEmailText', { email, old: me.email })}
+      act={{ label: t('account:changeEmail'), variant: 'primary' }}
+      fallback={t('account:profileNotUpdated')}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { imageHint, imageProblem } from './image-rules.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './image-field.module.css';
 
 type ImageFieldProps = {
@@ -49,7 +50,7 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
         </Field>
         <PictureButtons
           className={styles.buttons}
-          of={kind}
+          of={t(kind === 'picture' ? 'account:image.picture' : 'account:image.banner')}
           busy={isUploading}
           onChoose={(file) => void upload(file)}
           onRemove={value === '' ? undefined : () => change('')}
@@ -62,7 +63,7 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
 function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) => void) {
   const [problem, setProblem] = useState<string>();
   const { run, busy } = useWrite((form: FormData) => api.uploadProfileImage({ form }), {
-    fallback: 'Failed to upload the image. Please try again.',
+    fallback: t('account:imageNotUploaded'),
     onDone: ({ url }) => onUploaded(url),
     // The field shows the refusal instead of a toast.
     onRefused(text) {

@@ -4,17 +4,18 @@ import { setUser, useMe } from '../../../core/session.ts';
 import { useWrite } from '../../../core/write.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './settings.module.css';
 
 const choices = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'friends', label: 'Friends' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'everyone', label: t('account:everyone') },
+  { value: 'friends', label: t('account:friends') },
+  { value: 'nobody', label: t('account:nobody') },
 ] as const;
 const meanings: Record<MentionNotify, string> = {
-  everyone: 'Whoever writes @ and your name in Public Chat or Admin Chat notifies you.',
-  friends: 'Only a friend who writes @ and your name in Public Chat or Admin Chat notifies you.',
-  nobody: 'An @ with your name in Public Chat or Admin Chat is only words.',
+  everyone: t('account:mentions.everyone'),
+  friends: t('account:mentions.friends'),
+  nobody: t('account:mentions.nobody'),
 };
 
 /** Who can notify the member with an @. It applies at once, on every device. */
@@ -23,19 +24,19 @@ export function MentionSettings() {
   const { run } = useWrite(
     (choice: MentionNotify) => api.updateProfile({ body: { mentionNotify: choice } }),
     {
-      errorTitle: 'Not changed',
-      fallback: 'Please try again.',
+      errorTitle: t('account:notChanged'),
+      fallback: t('ui:pleaseTryAgain'),
       onDone: ({ user }) => setUser(user),
     },
   );
 
   return (
     <SettingsPanel
-      title="Mentions"
-      text={`${meanings[mentionNotify]} Each of your chats has its own choice in its menu.`}
+      title={t('account:mentions')}
+      text={t('account:mentions.text', { meaning: meanings[mentionNotify] })}
     >
       <Segmented
-        label="Who can notify you with an @"
+        label={t('account:mentions.label')}
         className={styles.choices}
         options={choices}
         value={mentionNotify}

@@ -1,17 +1,18 @@
 import type { OpeningSequence } from '@snowglobe/contract/features/account/account.limits.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './settings.module.css';
 
 const choices = [
-  { value: 'always', label: 'Always' },
-  { value: 'first_visit', label: 'First visit' },
-  { value: 'never', label: 'Never' },
+  { value: 'always', label: t('account:always') },
+  { value: 'first_visit', label: t('account:firstVisit') },
+  { value: 'never', label: t('account:never') },
 ] as const;
 const meanings: Record<OpeningSequence, string> = {
-  always: 'Whenever a page opens, on a reload too.',
-  first_visit: 'Once when you come, and after each sign-in. A reload, another tab or a link opens at once.',
-  never: 'Every page opens at once.',
+  always: t('account:opening.always'),
+  first_visit: t('account:opening.firstVisit'),
+  never: t('account:opening.never'),
 };
 
 type OpeningSettingsProps = { value: OpeningSequence; onChange: (choice: OpeningSequence) => void };
@@ -19,9 +20,12 @@ type OpeningSettingsProps = { value: OpeningSequence; onChange: (choice: Opening
 /** Whether the opening animation is played, on every device of the member. */
 export function OpeningSettings({ value, onChange }: OpeningSettingsProps) {
   return (
-    <SettingsPanel title="Opening sequence" text={`The snow on your way in. ${meanings[value]}`}>
+    <SettingsPanel
+      title={t('account:openingSequence')}
+      text={t('account:opening.text', { meaning: meanings[value] })}
+    >
       <Segmented
-        label="Opening sequence"
+        label={t('account:openingSequence')}
         className={styles.choices}
         options={choices}
         value={value}

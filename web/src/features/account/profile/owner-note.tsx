@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './owner-note.module.css';
 
 export function OwnerNote() {
@@ -12,12 +13,10 @@ export function OwnerNote() {
       </span>
       <div>
         <p className={styles.title}>
-          <strong>Administrator privileges</strong>
-          <Tag color="#facc15">Owner Access</Tag>
+          <strong>{t('account:administratorPrivileges')}</strong>
+          <Tag color="#facc15">{t('account:ownerAccess')}</Tag>
         </p>
-        <p className={styles.text}>
-          You hold the keys to this globe: its members, roles and everything in it.
-        </p>
+        <p className={styles.text}>{t('account:ownerAccessText')}</p>
       </div>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { refreshSessions } from '../account.queries.ts';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { checkPasswordChange, type PasswordField } from '../auth/check-new-password.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './password-form.module.css';
 
 export function PasswordForm() {
@@ -18,9 +19,13 @@ export function PasswordForm() {
       await api.changePassword({ body: { currentPassword, newPassword, confirmPassword } });
       form.ref.current?.reset();
       refreshSessions();
-      toast({ title: 'Password Updated', message: 'Every other session has ended.', type: 'success' });
+      toast({
+        title: t('account:passwordUpdated'),
+        message: t('account:everyOtherSessionHasEnded'),
+        type: 'success',
+      });
     },
-    fallback: 'Failed to change password',
+    fallback: t('account:failedToChangePassword'),
     retryAt: 'currentPassword',
   });
 
@@ -35,7 +40,7 @@ export function PasswordForm() {
       )}
       <div className={styles.foot}>
         <Button type="submit" variant="primary" busy={busy} className={styles.submit}>
-          Update Password
+          {t('account:updatePassword')}
         </Button>
       </div>
     </form>

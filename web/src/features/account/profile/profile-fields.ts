@@ -16,6 +16,7 @@ const names = [
   'openingSequence',
   'isInvisible',
   'mentionNotify',
+  'language',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
 ] as const satisfies FieldName[];
 

@@ -17,6 +17,7 @@ import { ProfileTab } from './profile-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './profile-screen.module.css';
 
 /** Switches the tab in the address, so that Back and reload keep it. The page does not scroll. */
@@ -40,10 +41,10 @@ export type ProfileTab = {
 export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   const form = useProfileForm();
   const tabs = [
-    { value: 'profile', label: 'Profile', icon: UserRound },
-    { value: 'security', label: 'Security', icon: ShieldCheck },
+    { value: 'profile', label: t('account:profile'), icon: UserRound },
+    { value: 'security', label: t('account:security'), icon: ShieldCheck },
     ...more.map(({ value, label, icon, count }) => ({ value, label, icon, count })),
-    { value: 'appearance', label: 'Appearance', icon: Palette },
+    { value: 'appearance', label: t('account:appearance'), icon: Palette },
   ];
   const asked = useQueryParams().get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'profile';
@@ -58,8 +59,8 @@ export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   useLeaveGuard(form.isDirty, (to) => to.searchParams.get('screen') === 'profile');
   return (
     <div className={classNames('page screen', styles.screen)}>
-      <h1 className={styles.title}>Profile settings</h1>
-      <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={selectTab} />
+      <h1 className={styles.title}>{t('account:profileSettings')}</h1>
+      <Tabs id="profile" label={t('account:profileSettings')} tabs={tabs} value={tab} onChange={selectTab} />
       <Settings form={form} tab={tab} Extra={tabOfFeature?.Panel} />
     </div>
   );
@@ -78,7 +79,7 @@ function Settings({ form, tab, Extra }: SettingsProps) {
   const previewId = useId();
   return (
     <div className={styles.columns}>
-      <aside aria-label="Preview" className={styles.aside}>
+      <aside aria-label={t('account:preview')} className={styles.aside}>
         {isAboutLook && (
           <PreviewStrip
             member={shown}

@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ImageField } from './image-field.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './profile-tab.module.css';
 
 /** Name, email, bio and pictures. `shown` is the draft as the preview shows it. */
@@ -16,9 +17,9 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
   const { draft, errors, edit } = form;
   return (
     <>
-      <SettingsPanel title="About you" text="Your email stays between you and Snowglobe.">
+      <SettingsPanel title={t('account:aboutYou')} text={t('account:aboutYouText')}>
         <div className={styles.fields}>
-          <Field label="Username" error={errors.username}>
+          <Field label={t('account:username')} error={errors.username}>
             <TextInput
               icon={UserRound}
               value={draft.username}
@@ -29,7 +30,7 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
               onChange={(event) => edit({ username: event.target.value })}
             />
           </Field>
-          <Field label="Email" error={errors.email}>
+          <Field label={t('account:email')} error={errors.email}>
             <TextInput
               icon={AtSign}
               type="email"
@@ -39,22 +40,22 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
               onChange={(event) => edit({ email: event.target.value })}
             />
           </Field>
-          <Field label="Bio" optional error={errors.bio} className={styles.wide}>
+          <Field label={t('account:bio')} optional error={errors.bio} className={styles.wide}>
             <TextArea
               max={bioMax}
               value={draft.bio}
-              placeholder="Two sentences are plenty."
+              placeholder={t('account:twoSentencesArePlenty')}
               onChange={(event) => edit({ bio: event.target.value })}
             />
           </Field>
         </div>
       </SettingsPanel>
-      <SettingsPanel title="Pictures" text="An https address, or a file of your own up to 10MB.">
+      <SettingsPanel title={t('account:pictures')} text={t('account:picturesText')}>
         <div className={styles.images}>
           <ImageField
             kind="picture"
-            label="Profile picture URL"
-            hint="Without one, your small globe carries your first letter."
+            label={t('account:profilePictureUrl')}
+            hint={t('account:profilePictureHint')}
             value={draft.profilePicture}
             error={errors.profilePicture}
             onChange={(profilePicture) => edit({ profilePicture })}
@@ -63,8 +64,8 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
           </ImageField>
           <ImageField
             kind="banner"
-            label="Banner image URL"
-            hint="Without one, your theme paints the banner."
+            label={t('account:bannerImageUrl')}
+            hint={t('account:bannerImageHint')}
             value={draft.bannerImage}
             error={errors.bannerImage}
             onChange={(bannerImage) => edit({ bannerImage })}

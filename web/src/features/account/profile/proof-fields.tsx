@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { EitherCodeInput } from '../two-factor/code-field.tsx';
 import type { ProofName } from './proof.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The fields that a login has: the password, and the code if two-factor is on. */
 export function ProofFields({ problems }: { problems: Problems<ProofName> }) {
@@ -13,8 +14,8 @@ export function ProofFields({ problems }: { problems: Problems<ProofName> }) {
       {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
       {twoFactorEnabled && (
         <Field
-          label="Two-factor code"
-          hint="From your authenticator, or one of your recovery codes."
+          label={t('account:twoFactorCode')}
+          hint={t('account:twoFactorCodeHint')}
           error={problems.code}
           required
         >

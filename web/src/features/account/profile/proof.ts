@@ -1,6 +1,7 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { ProfileForm, User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { Problems } from '../../../core/use-form.ts';
+import { t } from '../../../core/texts.ts';
 
 /** Proof that the person is the member: the password, the two-factor code, or both, as the account has them. */
 export type Proof = Pick<ProfileForm, 'currentPassword' | 'code'>;
@@ -12,8 +13,8 @@ export function checkProof(
   { currentPassword, code }: Record<ProofName, string>,
 ): Problems<ProofName> {
   const found: Problems<ProofName> = {};
-  if (hasPassword && !currentPassword) found.currentPassword = passwordTexts.currentIncorrect;
-  if (twoFactorEnabled && !code.trim()) found.code = 'Enter a code';
+  if (hasPassword && !currentPassword) found.currentPassword = t(passwordTexts.currentIncorrect);
+  if (twoFactorEnabled && !code.trim()) found.code = t('account:enterACode');
   return found;
 }
 

@@ -5,6 +5,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { YourData } from './your-data.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './security-tab.module.css';
 
 export function SecurityTab() {
@@ -13,19 +14,16 @@ export function SecurityTab() {
     <div className={styles.tab}>
       <TwoFactorPanel />
       {hasPassword ? (
-        <SettingsPanel title="Password" text="A new password ends every other session of yours.">
+        <SettingsPanel title={t('account:password')} text={t('account:passwordText')}>
           <PasswordForm />
         </SettingsPanel>
       ) : (
-        <SettingsPanel title="Password">
-          <p>You sign in with Google, so there is no password to change here.</p>
+        <SettingsPanel title={t('account:password')}>
+          <p>{t('account:passwordOfGoogle')}</p>
         </SettingsPanel>
       )}
       <SessionsList />
-      <SettingsPanel
-        title="Blocked members"
-        text="You do not see what they say, and neither of you can write to the other."
-      >
+      <SettingsPanel title={t('account:blockedMembers')} text={t('account:blockedMembersText')}>
         <BlockedMembers />
       </SettingsPanel>
       <YourData />

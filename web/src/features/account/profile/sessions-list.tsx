@@ -12,6 +12,7 @@ import { endSessions, refreshSessions, useSessions } from '../account.queries.ts
 import { endQuestion, isPhone } from '../session-words.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsRow, SettingsRows } from './settings-row.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './sessions-list.module.css';
 
 /** The devices on which the account is signed in. */
@@ -21,12 +22,12 @@ export function SessionsList() {
   const others = sessions?.filter((session) => !session.current) ?? [];
   return (
     <SettingsPanel
-      title="Sessions"
-      text="Everywhere you are signed in. End what you do not recognise."
+      title={t('account:sessions')}
+      text={t('account:sessionsText')}
       action={
         others.length > 1 && (
           <Button size="s" variant="danger" busy={isEnding} onClick={() => void end(others)}>
-            End all other sessions
+            {t('account:endAllOtherSessions')}
           </Button>
         )
       }
@@ -34,7 +35,7 @@ export function SessionsList() {
       {isPending && <SessionsSkeleton />}
       {error && !sessions && (
         <ErrorNote onRetry={() => void refetch()}>
-          {errorText(error, 'Your sessions did not load.')}
+          {errorText(error, t('account:yourSessionsDidNotLoad'))}
         </ErrorNote>
       )}
       {sessions && (
@@ -59,13 +60,13 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
     <SettingsRow
       icon={isPhone(session) ? Smartphone : Monitor}
       title={device}
-      tag={current && <Tag color="#4ade80">This device</Tag>}
+      tag={current && <Tag color="#4ade80">{t('account:thisDevice')}</Tag>}
       readout
-      text={`${address} · ${current ? 'now' : timeAgo(lastSeen, now)}`}
+      text={`${address} · ${current ? t('core:now') : timeAgo(lastSeen, now)}`}
     >
       {!current && (
-        <Button size="s" aria-label={`End the session of ${device}, ${address}`} onClick={onEnd}>
-          End
+        <Button size="s" aria-label={t('account:endSessionOf', { device, address })} onClick={onEnd}>
+          {t('account:end')}
         </Button>
       )}
     </SettingsRow>
@@ -76,9 +77,9 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
 function useConfirmedEnd() {
   const confirm = useConfirm();
   const { run, busy } = useWrite(endSessions, (sessions) => ({
-    success: sessions.length === 1 ? 'Session ended' : 'Sessions ended',
-    errorTitle: 'Session not ended',
-    fallback: 'Please try again.',
+    success: sessions.length === 1 ? t('account:sessionEnded') : t('account:sessionsEnded'),
+    errorTitle: t('account:sessionNotEnded'),
+    fallback: t('ui:pleaseTryAgain'),
     onSettled: refreshSessions,
   }));
 
@@ -91,7 +92,7 @@ function useConfirmedEnd() {
 
 function SessionsSkeleton() {
   return (
-    <LoadingArea label="Loading your sessions" className={styles.loading}>
+    <LoadingArea label={t('account:loadingYourSessions')} className={styles.loading}>
       {[0, 1].map((row) => (
         <div key={row} className={styles.loadingRow}>
           <Skeleton shape="block" width={44} height={44} className={styles.loadingIcon} />

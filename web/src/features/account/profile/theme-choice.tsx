@@ -7,6 +7,7 @@ import { MemberBanner } from '../../../ui/member-banner.tsx';
 import type { ProfileThemeName } from '../../../ui/member-look.ts';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { ProfileCard, profileThemes } from '../../../ui/profile-theme.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './theme-choice.module.css';
 
 type ThemeChoiceProps = {
@@ -19,7 +20,7 @@ type ThemeChoiceProps = {
 export function ThemeChoice({ member, value, onChange }: ThemeChoiceProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="Theme" className={styles.themes}>
+    <div role="radiogroup" aria-label={t('account:theme')} className={styles.themes}>
       {themes.map((theme) => (
         <label key={theme} className={styles.theme}>
           <input

@@ -2,6 +2,7 @@ import { ApiError } from '../../../core/api.ts';
 import { saveFile } from '../../../core/save-file.ts';
 import { useMe } from '../../../core/session.ts';
 import { useWrite } from '../../../core/write.ts';
+import { t } from '../../../core/texts.ts';
 
 const path = '/api/account/export';
 
@@ -9,9 +10,9 @@ const path = '/api/account/export';
 export function useExport() {
   const { username } = useMe();
   const { run, busy } = useWrite(fetchExport, {
-    success: 'Your data was downloaded',
-    errorTitle: 'Your data was not downloaded',
-    fallback: 'It broke off. Please try again.',
+    success: t('account:yourDataWasDownloaded'),
+    errorTitle: t('account:yourDataWasNotDownloaded'),
+    fallback: t('account:exportBrokeOff'),
     onDone: (content) =>
       saveFile(`snowglobe-${username}-${new Date().toISOString().slice(0, 10)}.json`, content),
   });

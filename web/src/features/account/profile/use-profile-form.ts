@@ -11,6 +11,7 @@ import {
   type FieldName,
   type ProfileFields,
 } from './profile-fields.ts';
+import { t } from '../../../core/texts.ts';
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
@@ -46,19 +47,23 @@ export function useProfileForm() {
       setUser(user);
       setEdits((before) => withoutSaved(before, changes));
       setErrors({});
-      toast({ title: 'Profile Updated', message: 'This is how everyone sees you now.', type: 'success' });
+      toast({
+        title: t('account:profileUpdated'),
+        message: t('account:profileUpdatedText'),
+        type: 'success',
+      });
       return undefined;
     } catch (error) {
-      const text = errorText(error, 'Failed to update profile. Please try again.');
+      const text = errorText(error, t('account:profileNotUpdated'));
       const field = refusedField(error);
       if (proof && !field) throw error;
       const needsNewSignIn = error instanceof ApiError && error.code === 'recent_sign_in_required';
       toast({
-        title: 'Update Failed',
+        title: t('account:updateFailed'),
         message: text,
         type: 'error',
         ...(needsNewSignIn
-          ? { duration: 0, action: { label: 'Log in again', onClick: () => void signInAgain() } }
+          ? { duration: 0, action: { label: t('account:logInAgain'), onClick: () => void signInAgain() } }
           : {}),
       });
       if (!field) return undefined;
@@ -76,5 +81,5 @@ export function useProfileForm() {
 
 async function signInAgain(): Promise<void> {
   const outcome = await redirectToGoogle();
-  if (outcome) toast({ title: 'Login failed', message: outcome.refused, type: 'error' });
+  if (outcome) toast({ title: t('account:loginFailed'), message: outcome.refused, type: 'error' });
 }

@@ -1,6 +1,7 @@
 import { usernameEffects } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { MemberLook } from '@snowglobe/contract/features/account/account.look.ts';
 import { readable } from '../../../ui/contrast.ts';
+import { t } from '../../../core/texts.ts';
 
 type Effect = (typeof usernameEffects)[number];
 
@@ -12,11 +13,11 @@ export function withEffect(chosen: readonly Effect[], effect: Effect, isOn: bool
 /** The colour fields that a mode uses; rainbow uses none. */
 export function colorFields(mode: MemberLook['usernameColorMode']) {
   if (mode === 'rainbow') return [];
-  if (mode === 'solid') return [{ name: 'usernameCustomColor', label: 'Name colour' }] as const;
+  if (mode === 'solid') return [{ name: 'usernameCustomColor', label: t('account:nameColour') }] as const;
   return [
-    { name: 'usernameColor1', label: 'Left colour' },
-    { name: 'usernameColor2', label: 'Middle colour' },
-    { name: 'usernameColor3', label: 'Right colour' },
+    { name: 'usernameColor1', label: t('account:leftColour') },
+    { name: 'usernameColor2', label: t('account:middleColour') },
+    { name: 'usernameColor3', label: t('account:rightColour') },
   ] as const;
 }
 

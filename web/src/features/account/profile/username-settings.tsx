@@ -10,17 +10,18 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import { colorFields, lightenedColors, withEffect } from './username-colors.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './settings.module.css';
 
 const modes = [
-  { value: 'solid', label: 'Solid' },
-  { value: 'rainbow', label: 'Rainbow' },
-  { value: 'selected', label: 'Gradient' },
+  { value: 'solid', label: t('account:solid') },
+  { value: 'rainbow', label: t('ui:theme.rainbow') },
+  { value: 'selected', label: t('account:gradient') },
 ] as const;
 const effects: Record<UsernameEffect, { label: string; hint: string }> = {
-  glow: { label: 'Glow', hint: 'A soft light behind the letters.' },
-  pulse: { label: 'Pulse', hint: 'Breathes, slowly.' },
-  typewriter: { label: 'Typewriter', hint: 'Types itself, again and again.' },
+  glow: { label: t('account:glow'), hint: t('account:glowHint') },
+  pulse: { label: t('account:pulse'), hint: t('account:pulseHint') },
+  typewriter: { label: t('account:typewriter'), hint: t('account:typewriterHint') },
 };
 
 export function UsernameSettings({ form }: { form: ProfileForm }) {
@@ -28,11 +29,11 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
   const chosen = draft.usernameEffects;
 
   return (
-    <SettingsPanel title="Username" text="Your name, wherever it stands.">
+    <SettingsPanel title={t('account:username')} text={t('account:usernameText')}>
       <div className={styles.stack}>
-        <Choice label="Colour mode">
+        <Choice label={t('account:colourMode')}>
           <Segmented
-            label="Username colour mode"
+            label={t('account:usernameColourMode')}
             className={styles.choices}
             options={modes}
             value={draft.usernameColorMode}
@@ -41,7 +42,7 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
         </Choice>
         <NameColors form={form} />
         <fieldset>
-          <legend className="field-label">Effects</legend>
+          <legend className="field-label">{t('account:effects')}</legend>
           <div className={styles.effects}>
             {usernameEffects.map((effect) => (
               <Checkbox
@@ -54,9 +55,9 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
           </div>
         </fieldset>
         {chosen.includes('glow') && (
-          <Field label="Name glow colour" error={errors.usernameGlowColor} className={styles.glow}>
+          <Field label={t('account:nameGlowColour')} error={errors.usernameGlowColor} className={styles.glow}>
             <ColorInput
-              label="Name glow colour"
+              label={t('account:nameGlowColour')}
               value={draft.usernameGlowColor}
               onChange={(usernameGlowColor) => edit({ usernameGlowColor })}
             />
@@ -91,7 +92,7 @@ function DarkHint({ colors }: { colors: string[] }) {
     <p className={styles.lighter} role="status">
       <Icon of={SunMedium} size={16} className={styles.lighterIcon} />
       <span>
-        Shown a little lighter, so that everyone can read it on the night:{' '}
+        {t('account:shownLighter')}{' '}
         {lightened.map(({ color, shownAs }) => (
           <span key={color} className={styles.shade}>
             <i className={styles.shadeDot} style={{ background: shownAs }} />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useExport } from './use-export.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The download of the member's data, and the deletion of the account. */
 export function YourData() {
@@ -15,25 +16,25 @@ export function YourData() {
   return (
     <>
       <SettingsPanel
-        title="Your data"
-        text={`Everything that Snowglobe has of you, as one file. Up to ${maxExportsPerDay} times a day.`}
+        title={t('account:yourData')}
+        text={t('account:yourDataText', { times: maxExportsPerDay })}
         action={
           <Button icon={Download} busy={isLoading} onClick={() => void download()}>
-            Download my data
+            {t('account:downloadMyData')}
           </Button>
         }
       />
       <SettingsPanel
-        title="Delete account"
+        title={t('account:deleteAccount')}
         text={
           isOwner
-            ? 'You own this Snowglobe. Another owner can give you another role; then you can leave.'
-            : `Your account is deleted after ${deletionGraceDays} days. Logging in before then takes it back.`
+            ? t('account:ownerCanNotLeave')
+            : t('account:deleteAccountHint', { days: deletionGraceDays })
         }
         action={
           !isOwner && (
             <Button variant="danger" icon={Trash2} onClick={() => setIsDeleting(true)}>
-              Delete account
+              {t('account:deleteAccount')}
             </Button>
           )
         }

@@ -4,6 +4,7 @@ import { useNativeForm } from '../../../core/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { codeProblem, type CodeKind } from './code-rules.ts';
 import { EitherCodeFields } from './either-code-fields.tsx';
+import { t } from '../../../core/texts.ts';
 
 type CodeDialogProps = {
   onClose: () => void;
@@ -21,7 +22,7 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
   const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem(kind, code) }),
     send: ({ code }) => send(code),
-    fallback: 'That did not work. Please try again.',
+    fallback: t('account:thatDidNotWork'),
     retryAt: 'code',
   });
 

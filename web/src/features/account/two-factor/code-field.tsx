@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { digitsOf, type CodeKind } from './code-rules.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './code-field.module.css';
 
 /** The field `code` of a form: six digits, which submit the form when complete, or a recovery code. */
@@ -11,7 +12,7 @@ export function CodeField({ kind, error }: { kind: CodeKind; error: string | und
   const shared = { name: 'code', spellCheck: false, 'data-begin': '', 'data-autofocus': '' };
   if (kind === 'recovery') {
     return (
-      <Field label="Recovery code" error={error} required>
+      <Field label={t('account:recoveryCode')} error={error} required>
         <TextInput
           {...shared}
           icon={KeyRound}
@@ -25,7 +26,7 @@ export function CodeField({ kind, error }: { kind: CodeKind; error: string | und
     );
   }
   return (
-    <Field label="Code" error={error} required>
+    <Field label={t('account:code')} error={error} required>
       <TextInput
         {...shared}
         icon={Smartphone}

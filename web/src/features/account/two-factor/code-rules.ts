@@ -4,6 +4,7 @@ import {
   recoveryCodesLow,
 } from '@snowglobe/contract/features/account/account.limits.ts';
 import { dateText } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 
 export type CodeKind = 'authenticator' | 'recovery';
 
@@ -12,17 +13,16 @@ export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').s
 
 /** The problem of a code that can be found before it is sent. */
 export function codeProblem(kind: CodeKind, code: string): string | undefined {
-  if (kind === 'recovery') return code.trim() ? undefined : 'Enter one of your recovery codes';
-  return code.length === codeDigits ? undefined : `Enter the ${codeDigits} digits`;
+  if (kind === 'recovery') return code.trim() ? undefined : t('account:enterRecoveryCode');
+  return code.length === codeDigits ? undefined : t('account:enterDigits', { count: codeDigits });
 }
 
 export const areRecoveryCodesLow = (left: number): boolean => left <= recoveryCodesLow;
 
 /** How many recovery codes are left, with advice if they are few. */
 export function recoveryCodesText(left: number): string {
-  if (!areRecoveryCodesLow(left)) return `${left} of ${recoveryCodeCount} left.`;
-  const count = left === 0 ? 'None is left.' : left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
-  return `${count} Make new ones before you need them.`;
+  if (!areRecoveryCodesLow(left)) return t('account:codesLeft', { left, all: recoveryCodeCount });
+  return t('account:codesFew', { left });
 }
 
 type RecoveryFile = { username: string; host: string; madeAt: number; codes: readonly string[] };
@@ -30,8 +30,8 @@ type RecoveryFile = { username: string; host: string; madeAt: number; codes: rea
 /** The content of the file with recovery codes; each line ends as Windows expects it. */
 export function recoveryFileText({ username, host, madeAt, codes }: RecoveryFile): string {
   const head = [
-    `Recovery codes of ${username} at Snowglobe (${host})`,
-    `Made on ${dateText(madeAt)}. Each lets you in once.`,
+    t('account:codesFile.title', { name: username, host }),
+    t('account:codesFile.text', { day: dateText(madeAt) }),
   ];
   return [...head, '', ...codes, ''].join('\r\n');
 }

@@ -2,6 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { CodeField } from './code-field.tsx';
 import type { CodeKind } from './code-rules.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './either-code-fields.module.css';
 
 type EitherCodeFieldsProps = {
@@ -19,7 +20,7 @@ export function EitherCodeFields({ kind, problems, attempt, onSwitch }: EitherCo
       <CodeField key={kind} kind={kind} error={problems.code} />
       <p className={styles.aside}>
         <button type="button" className={classNames('link', styles.link)} onClick={onSwitch}>
-          {kind === 'recovery' ? 'Use your authenticator' : 'Use a recovery code'}
+          {kind === 'recovery' ? t('account:useYourAuthenticator') : t('account:useARecoveryCode')}
         </button>
       </p>
       {problems.form && (

@@ -5,6 +5,7 @@ import { useNativeForm } from '../../../core/use-form.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
+import { t } from '../../../core/texts.ts';
 
 export type Setup = { secret: string; otpauthUrl: string };
 
@@ -15,21 +16,21 @@ export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
   const { hasPassword } = useMe();
   const { form, busy, problems, attempt } = useNativeForm<'currentPassword'>({
     check: ({ currentPassword }) =>
-      hasPassword && !currentPassword ? { currentPassword: passwordTexts.currentIncorrect } : {},
+      hasPassword && !currentPassword ? { currentPassword: t(passwordTexts.currentIncorrect) } : {},
     send: async ({ currentPassword }) => {
       onSetup(await api.setUpTwoFactor({ body: hasPassword ? { currentPassword } : {} }));
     },
-    fallback: 'The set-up could not begin. Please try again.',
+    fallback: t('account:setUpFailed'),
     retryAt: 'currentPassword',
   });
   return (
     <FormDialog
       onClose={onClose}
       size="s"
-      title="Set up two-factor"
-      text="You need an authenticator app on your phone: Aegis, 2FAS, Google Authenticator, or the one in your password manager."
+      title={t('account:setUpTwoFactor')}
+      text={t('account:setUpTwoFactorText')}
       form={form}
-      submit={{ label: 'Continue', busy, ...(hasPassword ? {} : { 'data-autofocus': '' }) }}
+      submit={{ label: t('account:continue'), busy, ...(hasPassword ? {} : { 'data-autofocus': '' }) }}
     >
       {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
       {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { recoveryFileText } from './code-rules.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './recovery-codes-dialog.module.css';
 
 type RecoveryCodesDialogProps = { codes: string[] | null; onClose: () => void };
@@ -18,17 +19,17 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       onClose={onClose}
       locked
       size="s"
-      title="Keep your recovery codes"
-      text="Each of them lets you in once when your phone is lost. They are not shown again."
+      title={t('account:keepYourRecoveryCodes')}
+      text={t('account:keepYourRecoveryCodesText')}
       actions={
         <Button variant="primary" onClick={onClose}>
-          I have saved them
+          {t('account:iHaveSavedThem')}
         </Button>
       }
     >
       {codes && (
         <>
-          <ul className={styles.codes} aria-label="Recovery codes">
+          <ul className={styles.codes} aria-label={t('account:recoveryCodes')}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
@@ -36,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <div className={styles.actions}>
             <CopyButton text={codes.join('\n')} data-autofocus="" />
             <Button size="s" icon={Download} onClick={() => download(username, codes)}>
-              Download .txt
+              {t('account:downloadTxt')}
             </Button>
           </div>
         </>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CodeField } from './code-field.tsx';
 import { codeProblem } from './code-rules.ts';
 import type { Setup } from './password-step.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './scan-step.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -28,27 +29,27 @@ export function ScanStep({ setup, onClose, onConfirmed }: ScanStepProps) {
       const { recoveryCodes } = await api.confirmTwoFactor({ body: { code } });
       onConfirmed(recoveryCodes);
     },
-    fallback: 'Two-factor could not be turned on. Please try again.',
+    fallback: t('account:turnOnFailed'),
     retryAt: 'code',
   });
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Scan this with your authenticator"
-      text="Then enter the code that it shows. Every other session of yours ends."
+      title={t('account:scanThisWithYourAuthenticator')}
+      text={t('account:scanText')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="primary" type="submit" form={id} busy={busy}>
-            Turn on
+            {t('account:turnOn')}
           </Button>
         </>
       }
     >
       <div className={styles.setUp}>
         <Suspense fallback={<Skeleton shape="block" width={208} height={208} />}>
-          <QrCode text={setup.otpauthUrl} label="QR code for your authenticator" />
+          <QrCode text={setup.otpauthUrl} label={t('account:qrCodeForYourAuthenticator')} />
         </Suspense>
         <div className={styles.steps}>
           <Secret secret={setup.secret} />
@@ -67,14 +68,14 @@ function Secret({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <div>
-      <p className={styles.hint}>No camera at hand? Type this key into the app:</p>
-      <p className={styles.secret} aria-label={`Key: ${groups.join(' ')}`} role="img">
+      <p className={styles.hint}>{t('account:noCamera')}</p>
+      <p className={styles.secret} aria-label={t('account:keyIs', { key: groups.join(' ') })} role="img">
         {groups.map((group, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the groups never change their order
           <span key={at}>{group}</span>
         ))}
       </p>
-      <CopyButton text={secret} label="Copy key" className={styles.copy} />
+      <CopyButton text={secret} label={t('account:copyKey')} className={styles.copy} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { areRecoveryCodesLow, recoveryCodesText } from './code-rules.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialogs } from './set-up-dialogs.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './two-factor-panel.module.css';
 
 type Task = 'set up' | 'turn off' | 'new codes';
@@ -36,7 +37,7 @@ export function TwoFactorPanel() {
     await api.disableTwoFactor({ body: { code } });
     close();
     void fetchUser();
-    toast({ title: 'Two-factor is off', type: 'success' });
+    toast({ title: t('account:twoFactorIsOff'), type: 'success' });
   }
 
   return (
@@ -46,9 +47,9 @@ export function TwoFactorPanel() {
       {task === 'turn off' && (
         <CodeDialog
           onClose={close}
-          title="Turn off two-factor?"
-          text="From then on your password alone opens your account."
-          action="Turn off"
+          title={t('account:turnOffTwoFactorQuestion')}
+          text={t('account:turnOffTwoFactorText')}
+          action={t('account:turnOff')}
           danger
           send={turnOff}
         />
@@ -56,9 +57,9 @@ export function TwoFactorPanel() {
       {task === 'new codes' && (
         <CodeDialog
           onClose={close}
-          title="New recovery codes"
-          text="Those that you have now are worth nothing any more."
-          action="Make new codes"
+          title={t('account:newRecoveryCodes')}
+          text={t('account:newRecoveryCodesText')}
+          action={t('account:makeNewCodes')}
           send={async (code) => showCodes((await api.renewRecoveryCodes({ body: { code } })).recoveryCodes)}
         />
       )}
@@ -71,18 +72,18 @@ function PanelWhenOff({ onSetUp }: { onSetUp: () => void }) {
   const { twoFactorRequired } = useMe();
   return (
     <SettingsPanel
-      title="Two-factor"
-      text="A code from your phone at every login: a stolen password alone opens nothing."
+      title={t('account:twoFactor')}
+      text={t('account:twoFactorOffText')}
       action={
         <Button variant="primary" icon={ShieldCheck} onClick={onSetUp}>
-          Set up
+          {t('account:setUp')}
         </Button>
       }
     >
       {twoFactorRequired && (
         <p className={styles.required}>
           <Icon of={ShieldAlert} size={20} className={styles.requiredIcon} />
-          It is required of staff here. Your staff rights wait until it is on.
+          {t('account:twoFactorRequiredText')}
         </p>
       )}
     </SettingsPanel>
@@ -92,28 +93,28 @@ function PanelWhenOff({ onSetUp }: { onSetUp: () => void }) {
 function PanelWhenOn({ onTask }: { onTask: (task: Task) => void }) {
   const { twoFactorRequired, recoveryCodesLeft: left } = useMe();
   return (
-    <SettingsPanel title="Two-factor" text="Every login asks for a code.">
+    <SettingsPanel title={t('account:twoFactor')} text={t('account:twoFactorOnText')}>
       <SettingsRows>
         <SettingsRow
           icon={ShieldCheck}
-          title="Authenticator"
-          tag={<Tag color="#4ade80">On</Tag>}
-          text={twoFactorRequired ? 'Required of staff here, so it stays on.' : 'The app on your phone.'}
+          title={t('account:authenticator')}
+          tag={<Tag color="#4ade80">{t('account:on')}</Tag>}
+          text={twoFactorRequired ? t('account:requiredOfStaff') : t('account:theAppOnYourPhone')}
         >
           {!twoFactorRequired && (
-            <Button size="s" aria-label="Turn off two-factor" onClick={() => onTask('turn off')}>
-              Turn off
+            <Button size="s" aria-label={t('account:turnOffTwoFactor')} onClick={() => onTask('turn off')}>
+              {t('account:turnOff')}
             </Button>
           )}
         </SettingsRow>
         <SettingsRow
           icon={KeyRound}
-          title="Recovery codes"
-          tag={areRecoveryCodesLow(left) && <Tag color="#facc15">Few</Tag>}
+          title={t('account:recoveryCodes')}
+          tag={areRecoveryCodesLow(left) && <Tag color="#facc15">{t('account:few')}</Tag>}
           text={recoveryCodesText(left)}
         >
           <Button size="s" onClick={() => onTask('new codes')}>
-            New codes
+            {t('account:newCodes')}
           </Button>
         </SettingsRow>
       </SettingsRows>

@@ -8,6 +8,7 @@ import {
 import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { codePoints } from '../../../core/code-points.ts';
 import type { Problems } from '../../../core/use-form.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The first problem of the form for a user. An empty password means that the server generates one. */
 export function checkUserForm({
@@ -17,8 +18,8 @@ export function checkUserForm({
 }: Record<'username' | 'email' | 'password', string>): Problems<'username' | 'email' | 'role' | 'password'> {
   if (username.trim() === '') return { username: adminTexts.nameAndEmailRequired };
   if (email.trim() === '') return { email: adminTexts.nameAndEmailRequired };
-  if (!usernamePattern.test(username.trim())) return { username: usernameText };
-  if (!emailPattern.test(email.trim())) return { email: emailText };
+  if (!usernamePattern.test(username.trim())) return { username: t(usernameText) };
+  if (!emailPattern.test(email.trim())) return { email: t(emailText) };
   return isPasswordTooShort(password) ? { password: adminTexts.customPasswordTooShort } : {};
 }
 

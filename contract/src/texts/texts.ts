@@ -1,0 +1,24 @@
+/**
+ * Every text by its key, `feature:name`, with the values that it needs. Each feature adds its own in `<feature>/keys.ts`,
+ * which `npm run texts` writes from the feature's English texts.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declaration merging
+export interface Texts {}
+
+declare const none: unique symbol;
+/** A text without values. */
+export type Plain = { readonly [none]?: never };
+/** `<link>…</link>` in a text: only the page can show it (web/src/ui/rich-text.tsx). */
+export type Tag = { readonly isTag: true };
+
+export type TextKey = keyof Texts;
+/** The rest of the arguments after a key: its values, or nothing. */
+export type ValuesOf<K extends TextKey> = Texts[K] extends Plain ? [] : [values: Texts[K]];
+
+/**
+ * A text for somebody whose language is not known yet: the key, and its values as JSON. It is a string, so that it can
+ * be a fault's text, the message of a schema, or part of an event. `translate` on the server turns it into words.
+ */
+export function said<K extends TextKey>(key: K, ...[values]: ValuesOf<K>): string {
+  return values ? `${key} ${JSON.stringify(values)}` : key;
+}

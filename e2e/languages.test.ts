@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { collectRequests, expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp({ LANGUAGES: 'en,de,ar,en-XA' });
+});
+const { open } = withBrowser(() => app.url);
+
+async function speak(page: Page, language: string): Promise<Page> {
+  await page.context().addCookies([{ name: 'snowglobe_language', value: language, url: app.url }]);
+  return page;
+}
+
+test.each([
+  ['de', 'ltr', 'Eine kleine Welt hinter Glas'],
+  ['ar', 'rtl', 'عالم صغير خلف الزجاج'],
+  ['en', 'ltr', 'A small world behind glass'],
+])(
+  'the HTML of the page is in the visitor’s language before any code has loaded: %s',
+  async (code, dir, text) => {
+    const page = (headers: Record<string, string>) => fetch(app.url, { headers });
+    const answers = [
+      await page({ 'accept-language': `fr, ${code}-XX;q=0.9` }),
+      await page({ cookie: `snowglobe_language=${code}`, 'accept-language': 'en' }),
+    ];
+    for (const answer of answers) {
+      expect(answer.headers.get('content-language')).toBe(code);
+      expect(answer.headers.get('vary')).toMatch(/cookie, accept-language/);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${code}" dir="${dir}">`);
+      expect(html.split(text).length - 1).toBe(2);
+    }
+  },
+);
+
+test('a page loads the texts of its language and no others, in as many requests as English', async () => {
+  const counts: number[] = [];
+  for (const language of ['en', 'de']) {
+    const page = await speak(await open(), language);
+    const asked = collectRequests(page);
+    await page.goto('/');
+    await page.getByText('Online').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = asked.filter((url) => url.endsWith('.js'));
+    const code = (await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))).join('\n');
+    expect(code.includes('Eine kleine Welt')).toBe(language === 'de');
+    expect(code.includes('A small world')).toBe(language === 'en');
+    // A text that only members see is not in the first files.
+    expect(code).not.toMatch(/Zwei-Faktor einrichten|Set up two-factor/);
+    counts.push(asked.length);
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
+test('a visitor changes the language on the landing and signs up in it; a member changes it in Appearance', async () => {
+  const page = await open({ expects: /401/ });
+  await page.goto('/');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('button', { name: 'TERMINAL ÖFFNEN' }).click();
+  await page.getByRole('heading', { name: 'Terminal' }).waitFor();
+  await page.getByLabel('Benutzername').fill('nobody');
+  await page.getByLabel('Passwort', { exact: true }).fill('certainly wrong');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  // The text of the server.
+  await page.getByText('Die Anmeldedaten stimmen nicht').first().waitFor();
+
+  const who = await app.people.person();
+  await who.put('/api/profile/update', { language: 'de' });
+  const inside = await open({ as: who });
+  // This browser has no cookie yet: the page follows the member.
+  await inside.goto('/?screen=profile&tab=appearance');
+  await inside.getByRole('heading', { name: 'Profileinstellungen' }).waitFor();
+  expect(await inside.locator('html').getAttribute('lang')).toBe('de');
+  await expectAccessible(inside);
+  await inside.getByText('العربية').click();
+  await inside.locator('html[lang=ar][dir=rtl]').waitFor();
+  await inside.getByRole('heading', { name: 'إعدادات الملف' }).waitFor();
+  expect((await who.get('/api/users/me')).body.language).toBe('ar');
+  await expectAccessible(inside);
+});
+
+test.each(['ar', 'en-XA'])('the landing and the form fit on a phone in %s', async (language) => {
+  const page = await speak(await open({ size: phone }), language);
+  for (const path of ['/', '/?screen=auth', '/?screen=auth&mode=signup']) {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+    await expectAccessible(page);
+  }
+});
