@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { withApp } from '../test/with-app.ts';
 import { AppError } from './core/app-error.ts';
 import { createLogger } from './core/observe/logger.ts';
+import { inEnglish } from './core/texts/texts.ts';
 
 it('a refused background task is one info line, and only a failed one is logged as an error', async () => {
   const lines: string[] = [];
@@ -17,7 +18,7 @@ it('a refused background task is one info line, and only a failed one is logged 
   expect(await told()).toEqual({
     level: 30,
     time: expect.any(String),
-    reason: commonFaults.tooMany.text,
+    reason: inEnglish(commonFaults.tooMany.text),
     msg: 'The background task "send a mail" was refused; see the reason',
   });
   app.core.inBackground('send a mail', () => Promise.reject(new Error('no way')));
