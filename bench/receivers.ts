@@ -4,14 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** One round: the time at which each message had arrived at all receivers. */
 export type Round = { finishedAt: Float64Array; done: Promise<void> };
 
-type Where = { port: number; path: string; cookies: readonly string[] };
+type Where = {
+  port: number;
+  path: string;
+  cookies: readonly string[];
+  /** How many connect at the same time. */
+  atOnce?: number;
+};
 
-const atOnce = 50;
 const quietMs = 1000;
 const text = 1;
 const ping = 9;
 /** A pong must repeat the payload of its ping; it is masked, as required of a client, with zeros. */
 const pongTo = (word: Buffer) => Buffer.concat([Buffer.from([0x8a, 0x80 | word.length, 0, 0, 0, 0]), word]);
+
+class Refused extends Error {}
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
 
@@ -19,7 +26,7 @@ export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
  * WebSocket connections that only count frames. A client library would cost as much as the measured server; this code
  * reads all connections into one buffer and parses only the heads of frames.
  */
-export async function openReceivers({ port, path, cookies }: Where) {
+export async function openReceivers({ port, path, cookies, atOnce = 50 }: Where) {
   const buffer = Buffer.alloc(64 * 1024);
   const heard = new Uint32Array(cookies.length);
   const sockets: Socket[] = [];
@@ -30,6 +37,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
   let fail = (_error: Error) => {};
   let isClosing = false;
   let lastFrameAt = 0;
+  let refusals = 0;
 
   function count(receiver: number): void {
     lastFrameAt = performance.now();
@@ -52,7 +60,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
         const error = new Error('A receiver was cut off');
         reject(error);
         // Without this, the round would wait forever for the frames of this connection.
-        if (!isClosing) fail(error);
+        if (!isClosing && isOpen) fail(error);
       });
       socket.write(
         `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -65,8 +73,11 @@ export async function openReceivers({ port, path, cookies }: Where) {
         let at = 0;
         if (!isOpen) {
           const end = bytes.indexOf('\r\n\r\n');
-          if (end >= 0 && !bytes.toString('latin1', 0, end).includes(' 101 '))
-            reject(new Error('A receiver was refused'));
+          const head = end >= 0 ? bytes.toString('latin1', 0, end) : '';
+          if (end >= 0 && !head.includes(' 101 ')) {
+            reject(new Refused(head.slice(0, head.indexOf('\r\n'))));
+            return false;
+          }
           isOpen = end >= 0;
           at = isOpen ? end + 4 : 0;
           if (isOpen) resolve();
@@ -90,12 +101,27 @@ export async function openReceivers({ port, path, cookies }: Where) {
     });
   }
 
+  /** As a page does: after a refusal it tries again, a little later. */
+  async function connected(receiver: number): Promise<void> {
+    for (;;) {
+      try {
+        return await open(receiver);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refusals += 1;
+        sockets[receiver]!.destroy();
+        await delay(500 + Math.random() * 1000);
+      }
+    }
+  }
   for (let first = 0; first < cookies.length; first += atOnce) {
     const some = Math.min(atOnce, cookies.length - first);
-    await Promise.all(Array.from({ length: some }, (_, index) => open(first + index)));
+    await Promise.all(Array.from({ length: some }, (_, index) => connected(first + index)));
   }
 
   return {
+    /** How many connections were refused at first. */
+    refusals,
     /** Waits until the first events, such as presence, have arrived. */
     async quiet(): Promise<void> {
       while (performance.now() - lastFrameAt < quietMs) await delay(100);

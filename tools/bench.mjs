@@ -14,6 +14,9 @@ const BENCHES = [
   'ai-streams',
   'library-range',
   'backup',
+  'connections',
+  'nodes',
+  'mixed',
 ];
 
 /**

@@ -48,30 +48,12 @@ export function testQuick() {
 
 /** What several nodes must do as one does. */
 const CLUSTER_TESTS = [
-  'server/test/cluster',
   'server/src/core/live',
   'server/src/core/uploads',
   'server/src/core/sessions',
   ...['account', 'ai', 'chat', 'friends', 'library', 'mods', 'news', 'support'].map(
     (feature) => `server/src/features/${feature}`,
   ),
-];
-
-/** What cannot run on two nodes as it is, and why. */
-const ONE_NODE_TESTS = [
-  // They stop the clock of the process, and with it the messages between the nodes.
-  'server/src/core/live/channel.test.ts',
-  'server/src/core/live/unruly-clients.test.ts',
-  // They look into the data folder; files-in-s3.test.ts and s3-files.test.ts look into the store.
-  'server/src/features/chat/files/room-files.test.ts',
-  'server/src/features/chat/files/room-uploads.test.ts',
-  'server/src/features/chat/files/room-uploads-refused.test.ts',
-  'server/src/features/account/profile/profile-images.test.ts',
-  'server/src/features/mods/pictures/mod-pictures.test.ts',
-  'server/src/features/mods/scanning/rescan.test.ts',
-  // They count the statements and the answers of one node.
-  'server/src/features/chat/messages/message-cache.test.ts',
-  'server/src/features/ai/answers/answer-limits.test.ts',
 ];
 
 /**
@@ -84,9 +66,8 @@ export function testCluster(args) {
   return counted(async () => {
     await ensureWebBuilt({ anyBuild: true });
     const failed = await prepareClusterTests();
-    const left = ONE_NODE_TESTS.flatMap((file) => ['--exclude', file]);
     const chosen = args.length > 0 ? args : CLUSTER_TESTS;
-    const count = await runVitest(['--project', 'server', ...left, ...chosen], { CLUSTER: '1' });
+    const count = await runVitest(['--project', 'server', ...chosen], { CLUSTER: '1' });
     if (args.length > 0) return add(failed, count);
     const faults = await runVitest(['--project', 'faults', 'e2e/real-cluster.faults.test.ts'], { FULL: '1' });
     return add(failed, add(count, faults));

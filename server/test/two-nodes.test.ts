@@ -3,6 +3,7 @@ import { createClient, type Client } from './client.ts';
 import { createLinkedBuses } from './linked-buses.ts';
 import { publish } from './news.ts';
 import type { Person } from './people.ts';
+import { privateRoom } from './rooms.ts';
 import { withApp } from './with-app.ts';
 
 /** Each node has its own caches: a change is visible at once on its node, and soon on the other. */
@@ -193,4 +194,20 @@ it('the newest public messages, which are cached for all members together, have 
   // A message at the other node is read again here, too.
   await must(atTwo(who).post('/api/public-chat/messages', { message: 'Over here' }));
   await expect.poll(() => last('one')).toEqual(['Over here']);
+});
+
+describe('a message', () => {
+  it('that is sent to two rooms with the same client id, on two nodes at once, is written to one of them', async () => {
+    const [ann, bob, cat] = [await people.free(), await people.free(), await people.free()];
+    const rooms = [await privateRoom(ann, bob), await privateRoom(ann, cat)];
+    const nodes = [ann, atTwo(ann)];
+    for (let round = 0; round < 10; round += 1) {
+      const sends = await Promise.all(
+        rooms.map((roomId, n) =>
+          nodes[n]!.post(`/api/chat/rooms/${roomId}/messages`, { content: 'Hello', clientId: `at once ${round}` }),
+        ),
+      );
+      expect(sends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    }
+  });
 });

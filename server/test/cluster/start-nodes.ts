@@ -62,6 +62,7 @@ export async function prepareCluster(nodeCount: number, settings: Record<string,
     onCleanup(async () => running?.kill());
     return {
       url: running.url,
+      pid: () => running!.pid,
       signal: (signal: 'SIGSTOP' | 'SIGCONT') => void process.kill(running!.pid, signal),
       async kill(): Promise<void> {
         await running!.kill();

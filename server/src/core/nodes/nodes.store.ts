@@ -81,3 +81,8 @@ export async function deleteNodesNotSeenFor(db: Db, seconds: number): Promise<vo
     .where('seen_at', '<', sql<Date>`clock_timestamp() - ${seconds}::int8 * interval '1 second'`)
     .execute();
 }
+
+export async function getMaxConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ max: number }>`select current_setting('max_connections')::int4 as max`.execute(db);
+  return rows[0]!.max;
+}

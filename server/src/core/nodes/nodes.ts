@@ -17,6 +17,17 @@ const keepSeconds = 24 * 3600;
 /** Larger differences make times in the page and the ends of links wrong. */
 export const maxClockOffsetMs = 5000;
 
+/** The pool of a node, its claim on the database, and connections that end while new ones begin. */
+const connectionsOfNode = 25;
+/** Backups, `npm run doctor`, monitoring, and those that PostgreSQL reserves. */
+const connectionsOfOthers = 20;
+
+export function connectionWarning(nodeCount: number, allowed: number): string | null {
+  const needed = nodeCount * connectionsOfNode + connectionsOfOthers;
+  if (needed <= allowed) return null;
+  return `PostgreSQL allows ${allowed} connections, and ${nodeCount} nodes need ${needed}; raise max_connections`;
+}
+
 export type SeenNode = store.NodeRow & { isThis: boolean };
 
 /** Without the rows of processes that were killed and have a successor at the same address. */
@@ -46,6 +57,7 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
   let recent: readonly string[] = [];
   let clockOffsetMs = 0;
   let isClockWrong = false;
+  let knownNodes = 0;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
@@ -60,6 +72,15 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
     const others = (await store.listNodes(db, recentSeconds)).filter(({ id }) => id !== nodeId);
     recent = others.map(({ id }) => id);
     peers = others.filter(({ seenSecondsAgo }) => seenSecondsAgo < aliveSeconds).map(({ id }) => id);
+    await warnAboutConnections(peers.length + 1);
+  }
+
+  /** When a node is added: PostgreSQL would refuse connections only under load, and calls would be answered with 503. */
+  async function warnAboutConnections(nodeCount: number): Promise<void> {
+    if (nodeCount <= knownNodes) return;
+    knownNodes = nodeCount;
+    const warning = connectionWarning(nodeCount, await store.getMaxConnections(db));
+    if (warning) log.warn(warning);
   }
 
   function warnAboutClock(): void {

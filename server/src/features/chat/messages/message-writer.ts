@@ -2,7 +2,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import { isDatabaseAway, type Tx } from '../../../core/database/database.ts';
+import { isDatabaseAway, violatedConstraint, type Tx } from '../../../core/database/database.ts';
 import type { Outbox } from '../../../core/live/live.ts';
 import type { CardOf } from '../../../core/members/cards.ts';
 import type { Claim, Storage } from '../../../core/storage/storage.ts';
@@ -62,7 +62,7 @@ export function createMessageWriter({ live, cards, storage }: FeatureCore, menti
     running = null;
   }
 
-  async function writeTogether(batch: Waiting[]): Promise<void> {
+  async function writeTogether(batch: Waiting[], attempt = 1): Promise<void> {
     try {
       const drafts = batch.map(({ draft }) => draft);
       const cardOf = await cards.of(drafts.map(({ author }) => author.id));
@@ -79,6 +79,9 @@ export function createMessageWriter({ live, cards, storage }: FeatureCore, menti
       // A message that can't be written (its author was just deleted) must not make the others fail.
       if (batch.length > 1 && !isDatabaseAway(error)) {
         for (const message of batch) await writeTogether([message]);
+      } else if (attempt === 1 && violatedConstraint(error) === 'messages_client_unique') {
+        // Another node has written this client id to another room meanwhile. Now that message is visible.
+        await writeTogether(batch, 2);
       } else for (const { reject } of batch) reject(error);
     }
   }
