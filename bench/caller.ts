@@ -1,6 +1,11 @@
 import { Agent, request } from 'node:http';
 
-export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; cookie: string; body?: unknown };
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  cookie: string;
+  body?: unknown;
+};
 export type Answer = { status: number; type: string; body: string };
 
 export type Caller = ReturnType<typeof createCaller>;

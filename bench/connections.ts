@@ -59,7 +59,10 @@ try {
     const sending = Array.from({ length: messages }, async (_, n) => {
       await delay((n * 1000) / rate);
       sentAt[n] = performance.now();
-      await chat.say(where.cookies[n % where.cookies.length]!, `Message ${n}: the snow falls on the hill tonight.`);
+      await chat.say(
+        where.cookies[n % where.cookies.length]!,
+        `Message ${n}: the snow falls on the hill tonight.`,
+      );
     });
     await Promise.all(sending);
     await round.done;
@@ -84,7 +87,9 @@ try {
   began = performance.now();
   receivers = await openReceivers({ ...where, atOnce: members });
   opened.push(() => receivers.close());
-  console.log(`\nAll ${members} came back at the same time: the last one after ${show((performance.now() - began) / 1000)} s, ${receivers.refusals} were refused at first.`);
+  console.log(
+    `\nAll ${members} came back at the same time: the last one after ${show((performance.now() - began) / 1000)} s, ${receivers.refusals} were refused at first.`,
+  );
 } finally {
   for (const close of opened.toReversed()) await close();
 }

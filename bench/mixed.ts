@@ -56,7 +56,11 @@ try {
     {
       share: 66,
       run: (member) =>
-        caller.call({ method: 'GET', path: reads[randomInt(reads.length)]!(member), cookie: cookieOf(member) }),
+        caller.call({
+          method: 'GET',
+          path: reads[randomInt(reads.length)]!(member),
+          cookie: cookieOf(member),
+        }),
     },
     {
       share: 25,
@@ -65,7 +69,10 @@ try {
           method: 'POST',
           path: `/api/chat/rooms/${roomOf(member)}/messages`,
           cookie: cookieOf(member),
-          body: { content: `The snow falls on the hill tonight, ${randomInt(1000)}.`, clientId: randomUUID() },
+          body: {
+            content: `The snow falls on the hill tonight, ${randomInt(1000)}.`,
+            clientId: randomUUID(),
+          },
         }),
     },
     {
@@ -132,10 +139,16 @@ try {
   running.push(comeAndGo());
 
   const postmaster = await postmasterPid(dataDir);
-  const rows = [['minute', 'memory, MB', 'calls a second', 'p50, ms', 'p99, ms', 'server', 'database', 'generator']];
+  const rows = [
+    ['minute', 'memory, MB', 'calls a second', 'p50, ms', 'p99, ms', 'server', 'database', 'generator'],
+  ];
   const stepMs = (minutes * 60_000) / 20;
   for (let step = 1; step <= 20; step += 1) {
-    const before = { server: await cpuTimes(snowglobe.pid), database: await cpuTimes(postmaster), own: process.cpuUsage() };
+    const before = {
+      server: await cpuTimes(snowglobe.pid),
+      database: await cpuTimes(postmaster),
+      own: process.cpuUsage(),
+    };
     latencies = [];
     await delay(stepMs);
     const own = process.cpuUsage(before.own);
@@ -153,7 +166,9 @@ try {
     ]);
   }
   await Promise.all(running);
-  console.log(`${members} members for ${minutes} minutes; ${failures} calls failed. CPU as shares of a core.\n`);
+  console.log(
+    `${members} members for ${minutes} minutes; ${failures} calls failed. CPU as shares of a core.\n`,
+  );
   console.log(table(rows));
 } finally {
   for (const close of opened.toReversed()) await close();

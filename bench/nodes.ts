@@ -126,7 +126,17 @@ try {
     for (const node of nodes) await node.stop();
   }
   for (const [name, figures] of rows) {
-    const head = ['nodes', 'a second', 'p50, ms', 'p99, ms', 'nodes, µs', 'database, µs', 'generator, µs', 'waiting', 'refused'];
+    const head = [
+      'nodes',
+      'a second',
+      'p50, ms',
+      'p99, ms',
+      'nodes, µs',
+      'database, µs',
+      'generator, µs',
+      'waiting',
+      'refused',
+    ];
     console.log(`\n${senders} senders at once: ${name}\n\n${table([head, ...figures])}`);
   }
 

@@ -204,7 +204,10 @@ describe('a message', () => {
     for (let round = 0; round < 10; round += 1) {
       const sends = await Promise.all(
         rooms.map((roomId, n) =>
-          nodes[n]!.post(`/api/chat/rooms/${roomId}/messages`, { content: 'Hello', clientId: `at once ${round}` }),
+          nodes[n]!.post(`/api/chat/rooms/${roomId}/messages`, {
+            content: 'Hello',
+            clientId: `at once ${round}`,
+          }),
         ),
       );
       expect(sends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);

@@ -83,6 +83,8 @@ export async function deleteNodesNotSeenFor(db: Db, seconds: number): Promise<vo
 }
 
 export async function getMaxConnections(db: Db): Promise<number> {
-  const { rows } = await sql<{ max: number }>`select current_setting('max_connections')::int4 as max`.execute(db);
+  const { rows } = await sql<{ max: number }>`select current_setting('max_connections')::int4 as max`.execute(
+    db,
+  );
   return rows[0]!.max;
 }

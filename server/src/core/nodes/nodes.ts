@@ -22,11 +22,9 @@ const connectionsOfNode = 25;
 /** Backups, `npm run doctor`, monitoring, and those that PostgreSQL reserves. */
 const connectionsOfOthers = 20;
 
-export function connectionWarning(nodeCount: number, allowed: number): string | null {
-  const needed = nodeCount * connectionsOfNode + connectionsOfOthers;
-  if (needed <= allowed) return null;
-  return `PostgreSQL allows ${allowed} connections, and ${nodeCount} nodes need ${needed}; raise max_connections`;
-}
+/** How many connections PostgreSQL must allow (`max_connections`). */
+export const neededConnections = (nodeCount: number): number =>
+  nodeCount * connectionsOfNode + connectionsOfOthers;
 
 export type SeenNode = store.NodeRow & { isThis: boolean };
 
@@ -79,8 +77,11 @@ export function createNodes({ db, bus, log, about, connections }: Needs) {
   async function warnAboutConnections(nodeCount: number): Promise<void> {
     if (nodeCount <= knownNodes) return;
     knownNodes = nodeCount;
-    const warning = connectionWarning(nodeCount, await store.getMaxConnections(db));
-    if (warning) log.warn(warning);
+    const [needed, allowed] = [neededConnections(nodeCount), await store.getMaxConnections(db)];
+    if (needed > allowed)
+      log.warn(
+        `PostgreSQL allows ${allowed} connections, and ${nodeCount} nodes need ${needed}; raise max_connections`,
+      );
   }
 
   function warnAboutClock(): void {
