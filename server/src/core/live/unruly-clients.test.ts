@@ -63,7 +63,8 @@ describe('what a client sends', () => {
     const who = await app.people.person();
     const socket = await openRawLive(who);
     socket.write(emptyFragment(true));
-    const max = 4 * 1024 ** 2;
+    // More than the buffers of the operating system hold, which a busy machine fills before the server reads.
+    const max = 32 * 1024 ** 2;
     expect(await flood(socket, Buffer.concat(Array<Buffer>(1000).fill(bytes)), max)).toBeLessThan(max);
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
