@@ -5,7 +5,7 @@ import { idParam, nextCursor, page, success } from '../../scalars.ts';
 import { inboxMessage } from './inbox.model.ts';
 
 export const inboxFaults = {
-  noSuchMessage: fault(404, 'no_such_message', 'That message is not in your inbox'),
+  noSuchMessage: fault(404, 'no_such_message', 'inbox:fault.noSuchMessage'),
 } as const;
 
 export const inboxRoutes = {

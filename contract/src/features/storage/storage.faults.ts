@@ -4,9 +4,5 @@ import { chatFaults } from '../chat/chat.faults.ts';
 export const storageFaults = {
   noSuchFile: chatFaults.noSuchFile,
   noSuchMessage: chatFaults.noSuchMessage,
-  staysWithItsPlace: fault(
-    409,
-    'stays_with_its_place',
-    'This file can not be deleted on its own. It is deleted together with what shows it',
-  ),
+  staysWithItsPlace: fault(409, 'stays_with_its_place', 'storage:fault.staysWithItsPlace'),
 } as const;

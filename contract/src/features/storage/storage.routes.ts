@@ -26,7 +26,7 @@ export const storageRoutes = {
     summary:
       "Delete one of the caller's files and the message that shows it, also in a chat that the caller has left.",
     access: 'member',
-    params: z.object({ key: z.string().check(z.regex(/^[\w./-]{1,200}$/, 'Not a file')) }),
+    params: z.object({ key: z.string().check(z.regex(/^[\w./-]{1,200}$/, 'storage:rule.notAFile')) }),
     reply: ok(success),
     errors: [faults.noSuchFile, faults.noSuchMessage, faults.staysWithItsPlace],
   }),

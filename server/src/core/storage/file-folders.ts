@@ -1,3 +1,5 @@
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
+import type { TextKey } from '@snowglobe/contract/texts/texts.ts';
 import type { Member } from '../sessions/member.ts';
 
 /** How a file is described to its owner. */
@@ -13,16 +15,20 @@ export type DescribedFile = {
 export type FileFolder = {
   /** The first part of its keys. */
   folder: string;
-  /** What it contains, in words for members. */
-  label: string;
+  /** What it contains. */
+  label: TextKey;
   /** How old a file without a row must be before the sweep deletes it. */
   graceMs: number;
   /** The keys that rows refer to, each with the member whose quota the file counts for (null: no quota). */
   ownersOf(keys: readonly string[]): Promise<Map<string, number | null>>;
   /** Deletes the rows of files that the sweep deleted. */
   deleteRows?(keys: readonly string[]): Promise<void>;
-  /** The keys that belong to the member, each with its description. */
-  describe(member: Member, keys: readonly string[]): Promise<Map<string, DescribedFile>>;
+  /** The keys that belong to the member, each with its description in their language. */
+  describe(
+    member: Member,
+    keys: readonly string[],
+    language: Language | null,
+  ): Promise<Map<string, DescribedFile>>;
   /** Deletes a file of the member on their request. Missing where a file is deleted only with what shows it. */
   remove?(member: Member, key: string): Promise<void>;
 };

@@ -1,5 +1,7 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { DomainEvents } from '../../core/events/domain-events.ts';
+import { dayIn, textIn, translate } from '../../core/texts/texts.ts';
 
 type NewInboxMessage = {
   type: string;
@@ -16,7 +18,10 @@ type NewInboxMessage = {
 type MemberEvent = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { memberId: number } ? Name : never;
 }[keyof DomainEvents];
-type InboxMessages = { [Name in MemberEvent]?: (data: DomainEvents[Name]) => NewInboxMessage };
+/** The language is the recipient's. A message is stored in words: it stays as it was written. */
+type InboxMessages = {
+  [Name in MemberEvent]?: (data: DomainEvents[Name], language: Language | null) => NewInboxMessage;
+};
 
 /** The most unread mentions by the same author that a member can have. */
 const maxUnreadMentions = 5;
@@ -24,15 +29,7 @@ const maxUnreadMentions = 5;
 /** The text contains the author's name, and is updated when that account is deleted. */
 export const mentionText = (by: string, preview: string) => `${by}: ${preview}`;
 
-const ticketStatusWords = {
-  open: 'open again',
-  in_progress: 'being worked on',
-  resolved: 'resolved',
-  closed: 'closed',
-} as const;
-const dayOf = (time: Date) =>
-  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const reasonText = (reason: string) => `The reason: ${reason.replace(/[.!?]?$/, '.')}`;
+const asSentence = (reason: string) => reason.replace(/[.!?]?$/, '.');
 const warning = (title: string, message: string): NewInboxMessage => ({ type: 'warning', title, message });
 const friendship = (title: string, message: string): NewInboxMessage => ({
   type: 'friend_request',
@@ -52,85 +49,100 @@ const subscription = (title: string, message: string): NewInboxMessage => ({
 
 /** The inbox message for each domain event. */
 export const inboxMessages: InboxMessages = {
-  'owner signed in from a new device': ({ device, address }) =>
+  'owner signed in from a new device': ({ device, address }, language) =>
     warning(
-      'Owner login from a new device',
-      `${device}, from ${address}. If this was not you, change your password now.`,
+      textIn(language, 'inbox:letter.ownerLogin'),
+      textIn(language, 'inbox:letter.ownerLogin.text', { device, address }),
     ),
 
-  'disk is filling up': ({ free, total, uploadsRefused }) =>
+  'disk is filling up': ({ free, total, uploadsRefused }, language) => {
+    const sizes = { free: sizeText(free), total: sizeText(total) };
+    return uploadsRefused
+      ? warning(
+          textIn(language, 'inbox:letter.diskFull'),
+          textIn(language, 'inbox:letter.diskFull.text', sizes),
+        )
+      : warning(
+          textIn(language, 'inbox:letter.diskFilling'),
+          textIn(language, 'inbox:letter.diskFilling.text', sizes),
+        );
+  },
+
+  'backup is late': ({ text }, language) =>
     warning(
-      uploadsRefused ? 'The disk is full' : 'The disk is filling up',
-      `${sizeText(free)} of ${sizeText(total)} are free. ${
-        uploadsRefused
-          ? 'Members cannot upload files any more. Make space before nothing can be written at all.'
-          : 'Make space before uploads are refused.'
-      } The dashboard shows what takes it: System, Disk.`,
+      textIn(language, 'inbox:letter.noBackup'),
+      textIn(language, 'inbox:letter.noBackup.text', { text: translate(language, text) }),
     ),
 
-  'backup is late': ({ text }) =>
-    warning('There is no recent backup', `${text} The dashboard shows more: System, Backups.`),
-
-  'email changed': ({ to, by }) =>
+  'email changed': ({ to, by }, language) =>
     warning(
-      'Your email was changed',
-      `${by ? `${by} changed it to` : 'It is now'} ${to}. If you did not want this, change your password now.`,
+      textIn(language, 'inbox:letter.emailChanged'),
+      by
+        ? textIn(language, 'inbox:letter.emailChanged.byStaff', { by, to })
+        : textIn(language, 'inbox:letter.emailChanged.text', { to }),
     ),
 
-  'deletion taken back': () =>
+  'deletion taken back': (_data, language) =>
     warning(
-      'Your account stays',
-      'You logged in again before it was deleted. If this was not you, change your password now.',
+      textIn(language, 'inbox:letter.accountStays'),
+      textIn(language, 'inbox:letter.accountStays.text'),
     ),
 
-  'two-factor turned on': () =>
+  'two-factor turned on': (_data, language) =>
+    warning(textIn(language, 'inbox:letter.twoFactorOn'), textIn(language, 'inbox:letter.twoFactorOn.text')),
+  'two-factor turned off': ({ by }, language) =>
     warning(
-      'Two-factor is on',
-      'From now on a login asks for a code from your authenticator. Keep your recovery codes safe.',
+      textIn(language, 'inbox:letter.twoFactorOff'),
+      by
+        ? textIn(language, 'inbox:letter.twoFactorOff.byStaff', { by })
+        : textIn(language, 'inbox:letter.twoFactorOff.text'),
     ),
-  'two-factor turned off': ({ by }) =>
+  'recovery codes renewed': (_data, language) =>
+    warning(textIn(language, 'inbox:letter.newCodes'), textIn(language, 'inbox:letter.newCodes.text')),
+  'recovery code used': ({ left }, language) =>
     warning(
-      'Two-factor is off',
-      `${by ? `${by} turned it off for you` : 'It was turned off'}: your password alone opens your account. You can set it up again under Profile, Security.`,
+      textIn(language, 'inbox:letter.codeUsed'),
+      textIn(language, 'inbox:letter.codeUsed.text', { left }),
     ),
-  'recovery codes renewed': () =>
+  'codes of a sign-in were wrong': ({ device, address }, language) =>
     warning(
-      'New recovery codes',
-      'Your old recovery codes are worth nothing any more. If this was not you, change your password now.',
+      textIn(language, 'inbox:letter.wrongCodes'),
+      textIn(language, 'inbox:letter.wrongCodes.text', { device, address }),
     ),
-  'recovery code used': ({ left }) =>
+  'two-factor required of staff': (_data, language) =>
     warning(
-      'A recovery code was used',
-      `${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left. If this was not you, change your password now.`,
-    ),
-  'codes of a sign-in were wrong': ({ device, address }) =>
-    warning(
-      'Someone gave wrong codes',
-      `${device}, from ${address}, got as far as your two-factor code and did not have it. If this was not you, change your password now.`,
-    ),
-  'two-factor required of staff': () =>
-    warning(
-      'Set up two-factor',
-      'It is required of staff from now on. Your staff rights wait until it is on: see Profile, Security.',
+      textIn(language, 'inbox:letter.twoFactorRequired'),
+      textIn(language, 'inbox:letter.twoFactorRequired.text'),
     ),
 
-  'member muted': ({ until, reason }) =>
+  // The page shows the time in the reader's time zone.
+  'member muted': ({ until, reason }, language) =>
     warning(
-      'You are muted',
-      `Until ${until.toISOString()} you can read, and not write in public. ${reasonText(reason)}`,
+      textIn(language, 'inbox:letter.muted'),
+      textIn(language, 'inbox:letter.muted.text', {
+        until: until.toISOString(),
+        reason: asSentence(reason),
+      }),
     ),
-  'member unmuted': () => warning('You are not muted any more', 'You can write in public again.'),
+  'member unmuted': (_data, language) =>
+    warning(textIn(language, 'inbox:letter.unmuted'), textIn(language, 'inbox:letter.unmuted.text')),
 
-  'friend request received': ({ from, fromId }) => ({
-    ...friendship('Friend request', `${from} wants to be your friend.`),
+  'friend request received': ({ from, fromId }, language) => ({
+    ...friendship(
+      textIn(language, 'inbox:letter.friendRequest'),
+      textIn(language, 'inbox:letter.friendRequest.text', { from }),
+    ),
     relatedMemberId: fromId,
   }),
-  'friend request accepted': ({ by }) =>
-    friendship('Friend request accepted', `You and ${by} are friends now.`),
+  'friend request accepted': ({ by }, language) =>
+    friendship(
+      textIn(language, 'inbox:letter.friendAccepted'),
+      textIn(language, 'inbox:letter.friendAccepted.text', { by }),
+    ),
 
-  'member mentioned': ({ messageId, by, byId, place, preview, link }) => ({
+  'member mentioned': ({ messageId, by, byId, place, preview, link }, language) => ({
     type: 'mention',
-    title: `You were mentioned in ${place}`,
+    title: textIn(language, 'inbox:letter.mention', { place: translate(language, place) }),
     message: mentionText(by, preview),
     relatedMemberId: byId,
     relatedMessageId: messageId,
@@ -138,75 +150,93 @@ export const inboxMessages: InboxMessages = {
     maxUnread: maxUnreadMentions,
   }),
 
-  'ticket answered': ({ ticketId, title, by }) => ({
+  'ticket answered': ({ ticketId, title, by }, language) => ({
     type: 'ticket_update',
-    title: 'New reply to your ticket',
-    message: `${by} replied to “${title}”.`,
+    title: textIn(language, 'inbox:letter.ticketReply'),
+    message: textIn(language, 'inbox:letter.ticketReply.text', { by, title }),
     relatedTicketId: ticketId,
   }),
-  'ticket status changed': ({ ticketId, title, status }) => ({
+  'ticket status changed': ({ ticketId, title, status }, language) => ({
     type: 'ticket_update',
-    title: 'Ticket update',
-    message: `“${title}” is ${ticketStatusWords[status]}.`,
+    title: textIn(language, 'inbox:letter.ticketUpdate'),
+    message: textIn(language, 'inbox:letter.ticketUpdate.text', { title, status }),
     relatedTicketId: ticketId,
   }),
-  'report filed': ({ about }) =>
-    report('Report received', `Thank you for reporting ${about}. Our staff will look at it.`),
-  'report resolved': ({ about, outcome }) =>
-    report('Report resolved', `Our staff dealt with your report of ${about}.${outcome ? ` ${outcome}` : ''}`),
+  'report filed': ({ about }, language) =>
+    report(
+      textIn(language, 'inbox:letter.reportFiled'),
+      textIn(language, 'inbox:letter.reportFiled.text', { about: translate(language, about) }),
+    ),
+  'report resolved': ({ about: reported, outcome }, language) => {
+    const about = translate(language, reported);
+    return report(
+      textIn(language, 'inbox:letter.reportResolved'),
+      outcome
+        ? textIn(language, 'inbox:letter.reportResolved.outcome', { about, outcome })
+        : textIn(language, 'inbox:letter.reportResolved.text', { about }),
+    );
+  },
 
-  'mod deleted': ({ mod, by }) =>
+  'mod deleted': ({ mod, by }, language) =>
     warning(
-      'Your mod was deleted',
-      `${by} of the staff deleted “${mod}”. Open a ticket if you want to know why.`,
+      textIn(language, 'inbox:letter.modDeleted'),
+      textIn(language, 'inbox:letter.modDeleted.text', { mod, by }),
     ),
-  'mod file refused': ({ mod, fileName, finding }) =>
+  'mod file refused': ({ mod, fileName, finding }, language) =>
     warning(
-      'A file of your mod was refused',
-      `The scanner found ${finding} in ${fileName}${mod ? ` of “${mod}”` : ''}. It was deleted, and nobody else has seen it.`,
+      textIn(language, 'inbox:letter.modRefused'),
+      mod
+        ? textIn(language, 'inbox:letter.modRefused.of', { mod, fileName, finding })
+        : textIn(language, 'inbox:letter.modRefused.text', { fileName, finding }),
     ),
-  'mod file not scanned': ({ mod, fileName, reason }) =>
+  'mod file not scanned': ({ mod, fileName, reason: why }, language) => {
+    const reason = translate(language, why);
+    return warning(
+      textIn(language, 'inbox:letter.modNotScanned'),
+      mod
+        ? textIn(language, 'inbox:letter.modNotScanned.of', { mod, fileName, reason })
+        : textIn(language, 'inbox:letter.modNotScanned.text', { fileName, reason }),
+    );
+  },
+
+  'mod file withdrawn': ({ mod, fileName, finding }, language) =>
     warning(
-      'A file of your mod can not be opened to others',
-      `The scanner could not look at ${fileName}${mod ? ` of “${mod}”` : ''}: ${reason}.`,
+      textIn(language, 'inbox:letter.modWithdrawn'),
+      mod
+        ? textIn(language, 'inbox:letter.modWithdrawn.of', { mod, fileName, finding })
+        : textIn(language, 'inbox:letter.modWithdrawn.text', { fileName, finding }),
+    ),
+  'infected mod file found': ({ mod, fileName, finding }, language) =>
+    warning(
+      textIn(language, 'inbox:letter.infectedFile'),
+      textIn(language, 'inbox:letter.infectedFile.text', { mod, fileName, finding }),
     ),
 
-  'mod file withdrawn': ({ mod, fileName, finding }) =>
-    warning(
-      'A file of your mod was withdrawn',
-      `With newer signatures the scanner found ${finding} in ${fileName}${mod ? ` of “${mod}”` : ''}. It was deleted, and nobody can download it any more.`,
-    ),
-  'infected mod file found': ({ mod, fileName, finding }) =>
-    warning(
-      'An infected mod file was withdrawn',
-      `With newer signatures the scanner found ${finding} in ${fileName} of “${mod}”. It was deleted, and its author was told.`,
-    ),
-
-  'mod file released': ({ mod, fileName }) => ({
+  'mod file released': ({ mod, fileName }, language) => ({
     type: 'info',
-    title: 'A file of your mod is open to others',
-    message: `Our staff let ${fileName} of “${mod}” through, although the scanner could not look at it.`,
+    title: textIn(language, 'inbox:letter.modReleased'),
+    message: textIn(language, 'inbox:letter.modReleased.text', { mod, fileName }),
   }),
 
-  'library video does not play': ({ fileName, title }) =>
+  'library video does not play': ({ fileName, title }, language) =>
     warning(
-      'A film of the library does not play',
-      `A member could not play “${title}” (${fileName}). See Dashboard, Library: it can be prepared again there.`,
+      textIn(language, 'inbox:letter.filmDoesNotPlay'),
+      textIn(language, 'inbox:letter.filmDoesNotPlay.text', { fileName, title }),
     ),
 
-  'subscription started': () =>
+  'subscription started': (_data, language) =>
     subscription(
-      'Welcome to Pro',
-      'Your subscription has started: everything is open to you. You can cancel anytime.',
+      textIn(language, 'inbox:letter.subscriptionStarted'),
+      textIn(language, 'inbox:letter.subscriptionStarted.text'),
     ),
-  'payment failed': ({ accessUntil }) =>
+  'payment failed': ({ accessUntil }, language) =>
     warning(
-      'Payment failed',
-      `Your last payment did not go through. Please check your card: without it your access ends on ${dayOf(accessUntil)}.`,
+      textIn(language, 'inbox:letter.paymentFailed'),
+      textIn(language, 'inbox:letter.paymentFailed.text', { day: dayIn(language, accessUntil) }),
     ),
-  'subscription ended': () =>
+  'subscription ended': (_data, language) =>
     subscription(
-      'Subscription ended',
-      'Your Pro subscription has ended. You can subscribe again at any time.',
+      textIn(language, 'inbox:letter.subscriptionEnded'),
+      textIn(language, 'inbox:letter.subscriptionEnded.text'),
     ),
 };

@@ -32,8 +32,8 @@ function createInboxFeature(
   for (const [name, createMessage] of Object.entries(inboxMessages)) {
     domainEvents.listen(name as keyof typeof inboxMessages, async ({ tx, outbox }, data) => {
       const { memberId } = data;
-      await store.lockInbox(tx, memberId);
-      const { maxUnread, ...message } = createMessage(data as never);
+      const language = await store.lockInbox(tx, memberId);
+      const { maxUnread, ...message } = createMessage(data as never, language);
       if (maxUnread !== undefined && message.relatedMemberId !== undefined) {
         const about = { memberId: message.relatedMemberId, type: message.type };
         if ((await store.countUnreadAbout(tx, memberId, about)) >= maxUnread) return;

@@ -1,3 +1,4 @@
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { countUnreadRooms } from '../chat/chat.feature.ts';
@@ -34,10 +35,16 @@ type NewMessage = {
 
 /**
  * Allows one change of an inbox at a time. The unread count is sent in the order of commits, so each change
- * must see the one before.
+ * must see the one before. Returns the member's language, in which a message is written.
  */
-export async function lockInbox(db: Db, memberId: number): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+export async function lockInbox(db: Db, memberId: number): Promise<Language | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.language ?? null;
 }
 
 export function insertMessage(db: Db, message: NewMessage): Promise<InboxRow> {

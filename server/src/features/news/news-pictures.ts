@@ -8,6 +8,7 @@ import type { FileReply } from '../../core/http/send-file.ts';
 import type { PictureTarget } from '../../core/pictures/picture-task.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Claim } from '../../core/storage/storage.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import * as store from './news-pictures.store.ts';
 
 const target: PictureTarget = { as: 'still', width: 1600, height: 1600, fit: 'inside', quality: 84 };
@@ -34,16 +35,20 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
 
   fileFolders.add({
     folder,
-    label: 'Pictures in news',
+    label: 'storage:folder.news',
     graceMs: unusedAfterMs,
     ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, author_id }) => [key, author_id])),
     deleteRows: (keys) => store.deletePictures(db, keys.map(nameOf)),
-    async describe(member, keys) {
+    async describe(member, keys, language) {
       const own = (await shown(keys)).filter(({ author_id }) => author_id === member.id);
       return new Map(
         own.map(({ key, title, post_id }) => [
           key,
-          { name: 'Picture', place: title, link: `/?screen=news&post=${post_id}` },
+          {
+            name: textIn(language, 'storage:file.picture'),
+            place: title,
+            link: `/?screen=news&post=${post_id}`,
+          },
         ]),
       );
     },

@@ -1,6 +1,7 @@
 import { storageRoutes } from '@snowglobe/contract/features/storage/storage.routes.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import { createStoredFiles } from './stored-files.ts';
 
 const done = { success: true } as const;
@@ -18,8 +19,8 @@ function createStorageFeature(core: FeatureCore): void {
     deleteFiles: ({ id }) => storedFiles.deleteAll(id),
   });
   core.serve(storageRoutes, {
-    getStorage: ({ member }) => storedFiles.status(member),
-    listStoredFiles: ({ member, query }) => storedFiles.list(member, query),
+    getStorage: ({ member, request }) => storedFiles.status(member, languageOf(request)),
+    listStoredFiles: ({ member, query, request }) => storedFiles.list(member, query, languageOf(request)),
     async deleteStoredFile({ member, params }) {
       await storedFiles.remove(member, params.key);
       return done;

@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Claim } from '../../core/storage/storage.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import { findTicketsWithImages } from './tickets.store.ts';
 
 /** Large enough to read a screenshot: as wide as a large screen, and as long as a scrolled page. */
@@ -20,15 +21,18 @@ export type TicketImage = { key: string; claim: Claim };
 export function createTicketImages({ db, files, fileFolders, pictures }: FeatureCore) {
   fileFolders.add({
     folder,
-    label: 'Screenshots in tickets',
+    label: 'storage:folder.tickets',
     graceMs,
     async ownersOf(keys) {
       return new Map((await findTicketsWithImages(db, keys)).map((row) => [row.image_key, row.user_id]));
     },
-    async describe(member, keys) {
+    async describe(member, keys, language) {
       const own = (await findTicketsWithImages(db, keys)).filter(({ user_id }) => user_id === member.id);
       return new Map(
-        own.map(({ image_key, title }) => [image_key, { name: 'Screenshot', place: title, link: null }]),
+        own.map(({ image_key, title }) => [
+          image_key,
+          { name: textIn(language, 'storage:file.screenshot'), place: title, link: null },
+        ]),
       );
     },
   });

@@ -10,6 +10,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { readAllMessages, useInbox, useUnreadCount } from './inbox.queries.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRows } from './message-rows.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './bell.module.css';
 
 /** The panel shows only the newest messages; the inbox shows all. */
@@ -27,7 +28,7 @@ export function Bell({ onOpen, onOpenInbox }: BellProps) {
   return (
     <div className={styles.bell} data-corner>
       <Popover
-        label="Notifications"
+        label={t('ui:notifications')}
         side="above"
         align="end"
         className={styles.panel}
@@ -35,7 +36,11 @@ export function Bell({ onOpen, onOpenInbox }: BellProps) {
           <button
             type="button"
             className={classNames(styles.button, 'glass glass-float')}
-            aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            aria-label={
+              unread > 0
+                ? t('ui:unread', { label: t('ui:notifications'), count: unread })
+                : t('ui:notifications')
+            }
           >
             <Icon of={BellGlyph} size={22} />
             <CountBadge className={styles.count} count={unread} silent />
@@ -66,28 +71,30 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>Notifications</h2>
+        <h2 className={styles.title}>{t('ui:notifications')}</h2>
         {unread > 0 && (
           <button
             type="button"
             className={classNames('link', styles.readAll)}
             onClick={() => void readAllMessages()}
           >
-            Mark all read
+            {t('inbox:markAllRead')}
           </button>
         )}
       </div>
       {isPending && <InboxSkeleton />}
       {isError && !messages && (
-        <ErrorNote onRetry={() => void refetch()}>Your notifications did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('inbox:notificationsDidNotLoad')}</ErrorNote>
       )}
-      {messages?.length === 0 && <EmptyState title="Nothing new" text="What concerns you lands here." />}
+      {messages?.length === 0 && (
+        <EmptyState title={t('inbox:nothingNew')} text={t('inbox:nothingNewText')} />
+      )}
       {messages && messages.length > 0 && (
         <>
           <MessageRows messages={messages.slice(0, maxShown)} onOpen={onOpen} />
           <div className={styles.foot}>
             <Button variant="ghost" size="s" iconAfter={ArrowRight} full onClick={onOpenInbox}>
-              Open inbox
+              {t('inbox:openInbox')}
             </Button>
           </div>
         </>

@@ -7,6 +7,7 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { readAllMessages, useInbox, useUnreadCount } from './inbox.queries.ts';
 import { MessageRows } from './message-rows.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './inbox-list.module.css';
 
 /** The whole inbox, the first tab of the Support Center. */
@@ -17,35 +18,29 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
   if (isError && !messages) {
     return (
       <div className={styles.state}>
-        <ErrorNote onRetry={() => void refetch()}>Your inbox did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('inbox:didNotLoad')}</ErrorNote>
       </div>
     );
   }
   if (!messages || messages.length === 0) {
-    return (
-      <EmptyState
-        className={styles.empty}
-        title="Your inbox is empty"
-        text="Answers to your tickets, friend requests and the outcome of your reports land here."
-      />
-    );
+    return <EmptyState className={styles.empty} title={t('inbox:empty')} text={t('inbox:emptyText')} />;
   }
   return (
     <div className={styles.inbox}>
       <div className={styles.bar}>
         <p className="readout" role="status">
-          {unread > 0 ? `${unread} unread` : 'All read'}
+          {unread > 0 ? t('inbox:unreadCount', { count: unread }) : t('inbox:allRead')}
         </p>
         {unread > 0 && (
           <Button size="s" variant="ghost" icon={CheckCheck} onClick={() => void readAllMessages()}>
-            Mark all read
+            {t('inbox:markAllRead')}
           </Button>
         )}
       </div>
       <MessageRows roomy messages={messages} onOpen={onOpen} />
       {more.hasNextPage && (
         <div className={styles.more}>
-          <MoreButton list={more}>Show older</MoreButton>
+          <MoreButton list={more}>{t('ui:showOlder')}</MoreButton>
         </div>
       )}
     </div>

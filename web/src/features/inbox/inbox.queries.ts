@@ -7,6 +7,7 @@ import { firstLoad, queryClient } from '../../core/query.ts';
 import { write } from '../../core/write.ts';
 import { useUnreadRoomCount } from '../chat/chat.door.ts';
 import { isRoomEntry, lessUnread, markRead, totalUnread, type Unread } from './inbox-rules.ts';
+import { t } from '../../core/texts.ts';
 
 type Page = { messages: InboxMessage[]; nextCursor: string | null };
 
@@ -42,7 +43,7 @@ async function change(call: () => Promise<unknown>, apply: () => void): Promise<
   await queryClient.cancelQueries({ queryKey: allKey });
   apply();
   await write(call, {
-    fallback: 'Your inbox could not be changed',
+    fallback: t('inbox:changeFailed'),
     // No toast: the refetch shows the true state.
     onRefused: () => true,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: allKey }),

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { messageKind } from './message-kind.ts';
+import { t } from '../../core/texts.ts';
 import styles from './message-row.module.css';
 
 const glyphs = {
@@ -55,13 +56,13 @@ export function MessageRow({ message, now, onOpen, onRemove, roomy }: MessageRow
             {timeAgo(message.created_at, now)}
           </time>
         </span>
-        {!message.is_read && <i className={styles.dot} role="img" aria-label="unread" />}
+        {!message.is_read && <i className={styles.dot} role="img" aria-label={t('ui:countUnread')} />}
       </button>
       <IconButton
         className={styles.remove}
         icon={Trash2}
         iconSize={16}
-        label={`Delete "${message.title}"`}
+        label={t('inbox:deleteMessage', { title: message.title })}
         onClick={remove}
       />
     </li>

@@ -4,11 +4,13 @@ import { errorText } from '../../core/api.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useStorage } from './storage.queries.ts';
 import styles from './storage-tab.module.css';
 import { isStorageFull, usedShare } from './storage-usage.ts';
 import { StoredFiles } from './stored-files.tsx';
+import { t } from '../../core/texts.ts';
 
 /** How much the member stores, the limit, and the list of files to delete. */
 export default function StorageTab() {
@@ -17,10 +19,10 @@ export default function StorageTab() {
     <div className={styles.tab}>
       <Panel aria-labelledby="storage-title">
         <h2 id="storage-title" className={styles.title}>
-          Storage
+          {t('storage:title')}
         </h2>
         {storage.isPending ? (
-          <LoadingArea label="Loading your storage">
+          <LoadingArea label={t('storage:loading')}>
             <Skeleton width="40%" />
             <Skeleton />
           </LoadingArea>
@@ -28,7 +30,7 @@ export default function StorageTab() {
           <Usage storage={storage.data} />
         ) : (
           <ErrorNote onRetry={() => void storage.refetch()}>
-            {errorText(storage.error, 'Your storage did not load.')}
+            {errorText(storage.error, t('storage:didNotLoad'))}
           </ErrorNote>
         )}
       </Panel>
@@ -43,15 +45,25 @@ function Usage({ storage }: { storage: StorageStatus }) {
   return (
     <>
       <p className={styles.amount}>
-        <strong>{sizeText(used)}</strong>
-        {limit === null ? ' stored. Your role has no limit.' : ` of ${sizeText(limit)}`}
+        {limit === null ? (
+          <RichText of="storage:noLimit" values={{ b: <strong />, used: sizeText(used) }} />
+        ) : (
+          <RichText
+            of="storage:usedOf"
+            values={{ b: <strong />, used: sizeText(used), limit: sizeText(limit) }}
+          />
+        )}
       </p>
       {limit !== null && share !== null && (
-        <Progress thick label={`${sizeText(used)} of ${sizeText(limit)} are in use`} value={share} />
+        <Progress
+          thick
+          label={t('storage:inUse', { used: sizeText(used), limit: sizeText(limit) })}
+          value={share}
+        />
       )}
       {isStorageFull(storage) && (
         <p className={styles.full} role="status">
-          Your storage is full. What you send is refused until there is room again.
+          {t('storage:full')}
         </p>
       )}
       {parts.length > 0 && (
@@ -64,11 +76,7 @@ function Usage({ storage }: { storage: StorageStatus }) {
           ))}
         </dl>
       )}
-      <p className={styles.note}>
-        Files that you send to chats count, and so do your screenshots in tickets and the pictures of your
-        profile; messages do not. What you delete gives its room back at once; a picture that your profile no
-        longer shows, within a day; an upload that you left unfinished, after a day.
-      </p>
+      <p className={styles.note}>{t('storage:note')}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '../../core/api.ts';
 import { usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
 import { useWrite } from '../../core/write.ts';
+import { t } from '../../core/texts.ts';
 
 const storageKey = ['storage'];
 const statusKey = ['storage', 'status'];
@@ -25,8 +26,8 @@ export function useStoredFiles() {
 
 export function useDeleteStoredFile() {
   return useWrite((key: string) => api.deleteStoredFile({ params: { key } }), {
-    success: 'File deleted',
-    fallback: 'The file was not deleted',
+    success: t('storage:fileDeleted'),
+    fallback: t('storage:fileNotDeleted'),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: storageKey }),
   });
 }

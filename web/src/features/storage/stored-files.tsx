@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useDeleteStoredFile, useStoredFiles } from './storage.queries.ts';
+import { t } from '../../core/texts.ts';
 import styles from './stored-files.module.css';
 
 /** The member's files, largest first. */
@@ -22,21 +23,21 @@ export function StoredFiles() {
   return (
     <Panel aria-labelledby="stored-files-title">
       <h2 id="stored-files-title" className={styles.title}>
-        Your files, the largest first
+        {t('storage:yourFiles')}
       </h2>
       {files.isPending && (
-        <LoadingArea label="Loading your files">
+        <LoadingArea label={t('storage:loadingFiles')}>
           <Skeleton width="70%" />
           <Skeleton width="55%" />
         </LoadingArea>
       )}
       {files.isError && (
         <ErrorNote onRetry={() => void files.refetch()}>
-          {errorText(files.error, 'Your files did not load.')}
+          {errorText(files.error, t('storage:filesDidNotLoad'))}
         </ErrorNote>
       )}
       {files.data?.length === 0 && !files.hasNextPage && (
-        <EmptyState title="Nothing stored yet" text="Files that you send to a chat are listed here." />
+        <EmptyState title={t('storage:nothingStored')} text={t('storage:nothingStoredText')} />
       )}
       <ul className={styles.list}>
         {files.data?.map((file) => (
@@ -55,7 +56,7 @@ export function StoredFiles() {
           busy={files.isFetchingNextPage}
           onClick={() => void files.fetchNextPage()}
         >
-          Show more
+          {t('ui:showMore')}
         </Button>
       )}
     </Panel>
@@ -90,7 +91,7 @@ function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDele
           className={styles.delete}
           look="danger"
           icon={Trash2}
-          label={`Delete ${name}`}
+          label={t('storage:deleteNamed', { name })}
           aria-busy={isBusy}
           onClick={onDelete}
         />
@@ -105,9 +106,9 @@ function useDeleteFile() {
 
   async function remove({ key, name, place, bytes }: StoredFile): Promise<void> {
     const agreed = await confirm({
-      title: `Delete ${name}?`,
-      text: `It goes from ${place} too, for everyone there, and gives ${sizeText(bytes)} back.`,
-      action: 'Delete file',
+      title: t('storage:deleteTitle', { name }),
+      text: t('storage:deleteText', { place, size: sizeText(bytes) }),
+      action: t('storage:deleteFile'),
       danger: true,
     });
     if (agreed) await deletion.run(key);

@@ -11,12 +11,12 @@ export async function insertImage(db: Db, image: { name: string; memberId: numbe
   await db.insertInto('profile_images').values({ name: image.name, user_id: image.memberId }).execute();
 }
 
-export type ShownImage = { name: string; user_id: number; kind: 'Profile picture' | 'Banner' };
+export type ShownImage = { name: string; user_id: number; kind: 'picture' | 'banner' };
 
 /** Of these images, the ones that the profile of their uploader shows. */
 export async function findShownImages(db: Db, names: readonly string[]): Promise<ShownImage[]> {
   const { rows } = await sql<ShownImage>`
-    select name, user_id, case '/api/images/' || name when users.profile_picture then 'Profile picture' else 'Banner' end as kind
+    select name, user_id, case '/api/images/' || name when users.profile_picture then 'picture' else 'banner' end as kind
     from profile_images join users on users.id = profile_images.user_id
     where name = any(${[...names]}::text[])
       and '/api/images/' || name in (users.profile_picture, users.banner_image)`.execute(db);

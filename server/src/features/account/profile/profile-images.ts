@@ -6,6 +6,7 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { FileReply } from '../../../core/http/send-file.ts';
 import type { PictureTarget } from '../../../core/pictures/picture-task.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { deleteImages, findShownImages, insertImage } from './profile-images.store.ts';
 
 const targets = {
@@ -36,14 +37,20 @@ export function createProfileImages({ db, files, fileFolders, pictures, storage 
 
   fileFolders.add({
     folder,
-    label: 'Profile pictures and banners',
+    label: 'storage:folder.profile',
     graceMs: unusedAfterMs,
     ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, user_id }) => [key, user_id])),
     deleteRows: (keys) => deleteImages(db, keys.map(nameOf)),
-    async describe(member, keys) {
+    async describe(member, keys, language) {
       const own = (await shown(keys)).filter(({ user_id }) => user_id === member.id);
-      const place = 'Your profile';
-      return new Map(own.map(({ key, kind }) => [key, { name: kind, place, link: '/?screen=profile' }]));
+      const place = textIn(language, 'storage:file.profile');
+      const names = {
+        picture: textIn(language, 'account:profilePicture'),
+        banner: textIn(language, 'account:banner'),
+      };
+      return new Map(
+        own.map(({ key, kind }) => [key, { name: names[kind], place, link: '/?screen=profile' }]),
+      );
     },
   });
 

@@ -1,7 +1,9 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database/database.ts';
 import type { DescribedFile, FileFolder } from '../../../core/storage/file-folders.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { thumbnailSuffix } from './room-files.ts';
 import { findFileMessages, findOwnFiles, type OwnFileRow } from './room-files.store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
@@ -13,7 +15,7 @@ const graceMs = 48 * 3600 * 1000;
 export function createRoomFileFolder(db: Database, rooms: Rooms): FileFolder {
   return {
     folder: 'rooms',
-    label: 'Files in chats',
+    label: 'storage:folder.chats',
     graceMs,
 
     async ownersOf(keys) {
@@ -27,9 +29,9 @@ export function createRoomFileFolder(db: Database, rooms: Rooms): FileFolder {
       return new Map(owners);
     },
 
-    async describe(member, keys) {
+    async describe(member, keys, language) {
       const files = await findOwnFiles(db, member.id, keys);
-      return new Map(files.map((file) => [file.file_key, describe(file)]));
+      return new Map(files.map((file) => [file.file_key, describe(file, language)]));
     },
 
     /** Also from a room that the member has left: the file still counts for them. */
@@ -41,9 +43,12 @@ export function createRoomFileFolder(db: Database, rooms: Rooms): FileFolder {
   };
 }
 
-function describe({ file_name, kind, room_name, other, is_inside, room_id }: OwnFileRow): DescribedFile {
+function describe(
+  { file_name, kind, room_name, other, is_inside, room_id }: OwnFileRow,
+  language: Language | null,
+): DescribedFile {
   return {
-    name: file_name ?? 'file',
+    name: file_name ?? textIn(language, 'storage:file.file'),
     place: kind === 'private' ? (other ?? 'Deleted member') : room_name,
     link: is_inside ? `/?screen=friends&tab=chat&room=${room_id}` : null,
   };

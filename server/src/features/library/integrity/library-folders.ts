@@ -8,9 +8,9 @@ import { findKnownOriginals } from '../videos.store.ts';
 /** The stored files of the library, for the sweep. They count for no member's storage and are not listed among a member's files. */
 export function libraryFolders(db: Database): FileFolder[] {
   const folders = [
-    { folder: originalsFolder, label: 'Library', known: findKnownOriginals },
-    { folder: madeFolder, label: 'Made for the library', known: findKnownParts },
-  ];
+    { folder: originalsFolder, label: 'storage:folder.library', known: findKnownOriginals },
+    { folder: madeFolder, label: 'storage:folder.libraryMade', known: findKnownParts },
+  ] as const;
   return folders.map(({ folder, label, known }) => ({
     folder,
     label,

@@ -41,7 +41,7 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
 
   fileFolders.add({
     folder,
-    label: 'Pictures of the catalogue',
+    label: 'storage:folder.catalogue',
     graceMs: day,
     ownersOf: async (keys) => {
       const names = await findKnownPictures(

@@ -8,6 +8,7 @@ import type { FileReply } from '../../../core/http/send-file.ts';
 import type { PictureTarget } from '../../../core/pictures/picture-task.ts';
 import { refuseMuted, type Member } from '../../../core/sessions/member.ts';
 import type { Claim } from '../../../core/storage/storage.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import * as store from './mod-pictures.store.ts';
 import { canSee } from '../mods.policy.ts';
 
@@ -32,18 +33,18 @@ export type ModPictures = ReturnType<typeof createModPictures>;
 export function createModPictures({ db, files, fileFolders, pictures, storage, everyHour }: FeatureCore) {
   fileFolders.add({
     folder,
-    label: 'Pictures of mods',
+    label: 'storage:folder.modPictures',
     graceMs: keepUnusedMs,
     ownersOf: async (keys) =>
       new Map((await store.listPictureOwners(db, keys)).map(({ key, owner_id }) => [key, owner_id])),
-    async describe(member, keys) {
+    async describe(member, keys, language) {
       const own = await store.findOwnPictures(db, member.id, keys);
       return new Map(
         own.map(({ file_key, mod_id, mod_name }) => [
           file_key,
           {
-            name: 'Picture',
-            place: mod_name ?? 'Not part of a mod yet',
+            name: textIn(language, 'storage:file.picture'),
+            place: mod_name ?? textIn(language, 'storage:file.noMod'),
             link: mod_id === null ? null : `/mod-menu?mod=${mod_id}`,
           },
         ]),
