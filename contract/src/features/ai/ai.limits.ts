@@ -1,3 +1,5 @@
+import { said } from '../../texts/texts.ts';
+
 /** Limits and texts of SnowyAI. This file imports no library, so that forms can use it without loading the schemas. */
 export const aiMessageMax = 8000;
 /** In one request, and in a chat that is saved as a whole. */
@@ -18,32 +20,13 @@ export const aiWarnAt = 50;
 export const aiAlarmAt = 10;
 
 export const aiContentTypes = ['movies', 'anime'] as const;
-export const aiContentTypeLabels = { movies: 'movies and TV shows', anime: 'anime' } as const;
 
-export const aiTexts = {
-  newChat: 'New Chat',
-  blank: 'Please write a message',
-  limitReached: 'AI Limit Reached',
-  limitPlaceholder: 'AI limit reached',
-  chatFailed: 'Failed to get response',
-  assistantFailed: 'Sorry, I encountered an error. Please try again.',
-  busy: 'SnowyAI has too much to do right now. Please try again in a moment',
-  busyFor: (seconds: number) =>
-    `SnowyAI has too much to do right now. Please try again in ${waitText(seconds)}`,
-  networkFailed: 'Sorry, I encountered a network error. Please try again.',
-  hint: 'Struggling to know what to watch?',
-  remaining: (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'} remaining`,
-} as const;
-
-/** "20 seconds", "3 minutes", "2 hours": rounded up, so that a retry at that time is not too early. */
-function waitText(seconds: number): string {
-  const [amount, unit] =
-    seconds < 100
-      ? [seconds, 'second']
-      : seconds < 6000
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+/** "… in 20 seconds", "3 minutes", "2 hours": rounded up, so that a retry at that time is not too early. */
+export function busyFor(seconds: number): string {
+  if (seconds < 100) return said('ai:busySeconds', { count: seconds });
+  return seconds < 6000
+    ? said('ai:busyMinutes', { count: Math.ceil(seconds / 60) })
+    : said('ai:busyHours', { count: Math.ceil(seconds / 3600) });
 }
 
 /** The name of a chat, from its first message. */

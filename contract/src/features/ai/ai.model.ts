@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { text } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import * as limits from './ai.limits.ts';
 
 /** A title that an answer names in [square brackets] and that is in the catalogue. */
@@ -86,21 +87,19 @@ export type AiFound = z.output<typeof aiFound>;
 
 const content = text({
   max: limits.aiMessageMax,
-  required: limits.aiTexts.blank,
-  tooLong: `A message has at most ${limits.aiMessageMax} characters`,
+  required: 'ai:rule.blank',
+  tooLong: said('ai:rule.messageTooLong', { max: String(limits.aiMessageMax) }),
 });
 /** A message as the page sends it. The server ignores `system` messages and uses its own instructions. */
 const sentMessage = z.object({
-  role: z.enum(['system', 'user', 'assistant'], { error: 'role is system, user or assistant' }),
+  role: z.enum(['system', 'user', 'assistant'], { error: 'ai:rule.role' }),
   content,
 });
 const sentMessages = z
-  .array(sentMessage, { error: limits.aiTexts.blank })
-  .check(z.maxLength(limits.aiMessagesMax, `At most ${limits.aiMessagesMax} messages at once`));
+  .array(sentMessage, { error: 'ai:rule.blank' })
+  .check(z.maxLength(limits.aiMessagesMax, said('ai:rule.tooManyMessages', { max: limits.aiMessagesMax })));
 
-const rowId = z
-  .number({ error: 'Not a valid id' })
-  .check(z.int(), z.minimum(1), z.maximum(999_999_999_999_999));
+const rowId = z.number({ error: 'ai:rule.id' }).check(z.int(), z.minimum(1), z.maximum(999_999_999_999_999));
 
 /**
  * Without `sessionId`: a whole conversation whose last message is the question; it is not stored. With `sessionId`: a
@@ -120,27 +119,23 @@ export const newAiQuestion = z
     z.refine(
       ({ messages, sessionId, regenerate }) =>
         regenerate === undefined ? messages.at(-1)?.role === 'user' : sessionId !== undefined,
-      limits.aiTexts.blank,
+      'ai:rule.blank',
     ),
   );
 
 export const newMediaQuestion = z.object({
-  messages: sentMessages.check(
-    z.refine((messages) => messages.at(-1)?.role === 'user', limits.aiTexts.blank),
-  ),
-  contentType: z._default(
-    z.enum(limits.aiContentTypes, { error: 'contentType is movies or anime' }),
-    'movies',
-  ),
+  messages: sentMessages.check(z.refine((messages) => messages.at(-1)?.role === 'user', 'ai:rule.blank')),
+  contentType: z._default(z.enum(limits.aiContentTypes, { error: 'ai:rule.contentType' }), 'movies'),
 });
 
 const sessionName = text({
   max: limits.aiSessionNameMax,
-  required: 'A chat needs a name',
-  tooLong: `A name has at most ${limits.aiSessionNameMax} characters`,
+  required: 'ai:rule.nameRequired',
+  tooLong: said('ai:rule.nameTooLong', { max: limits.aiSessionNameMax }),
 });
 export const newAiSession = z.object({
-  sessionName: z._default(sessionName, limits.aiTexts.newChat),
+  /** Without a name: "New Chat", until the first message names it. */
+  sessionName: z.optional(sessionName),
   messages: z._default(sentMessages, []),
 });
 /** `messages` replaces all messages. It is for API clients that store chats as a whole; the page never sends it. */
@@ -150,11 +145,11 @@ export const changedAiSession = z.object({
 });
 export const shownVersion = z.object({ messageId: rowId });
 export const aiSearch = z.object({
-  q: text({ max: limits.aiSearchMax, required: 'What are you looking for?' }),
+  q: text({ max: limits.aiSearchMax, required: 'ai:rule.search' }),
 });
 
 const numberParam = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}$/, 'from and thinkingFrom are numbers')),
+  z.string().check(z.regex(/^\d{1,7}$/, 'ai:rule.from')),
   z.transform((digits: string) => Number(digits)),
 );
 export const followFrom = z.object({

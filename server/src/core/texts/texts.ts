@@ -38,3 +38,7 @@ export const dayIn = (language: Language | null, time: Date): string =>
     year: 'numeric',
     timeZone: 'UTC',
   });
+
+/** "horror, crime and drama" */
+export const listIn = (language: Language | null, words: readonly string[]): string =>
+  new Intl.ListFormat(languages[language ?? baseLanguage].locale, { type: 'conjunction' }).format(words);

@@ -24,8 +24,8 @@ function createAiFeature(
   core.searchSources.add({
     kind: 'ai_chat',
     access: 'full',
-    find: async ({ id }, words, limit) =>
-      (await findByName(core.db, id, { words, limit })).map(presentFoundChat),
+    find: async ({ id, language }, words, limit) =>
+      (await findByName(core.db, id, { words, limit })).map((chat) => presentFoundChat(chat, language)),
   });
   core.serve(
     aiRoutes,

@@ -3,6 +3,7 @@ import type { aiRoutes } from '@snowglobe/contract/features/ai/ai.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import type { AnswerReader, Answers } from './answers/answers.ts';
 import { atStart } from './answers/running-answer.ts';
 import type { AiQuota } from './quota/ai-quota.ts';
@@ -40,13 +41,14 @@ export function aiHandlers(
   return {
     getAiUsage: ({ member }) => quota.getUsage(member),
 
-    async askAi({ member, body, streams, clientGone }) {
+    async askAi({ member, body, streams, clientGone, request }) {
       const { sessionId, messages } = body;
       const content = messages.at(-1)?.content ?? '';
       const answer = await answers.ask(member, {
         chat: sessionId === undefined ? null : { ...body, sessionId, content },
         messages,
         contentType: null,
+        language: languageOf(request),
         isCounted: true,
         noAnswer: faults.noAnswer,
         clientGone: clientGone(),
@@ -58,10 +60,11 @@ export function aiHandlers(
       })();
     },
 
-    async askMediaAssistant({ member, body, streams, clientGone }) {
+    async askMediaAssistant({ member, body, streams, clientGone, request }) {
       const noAnswer = faults.noRecommendation;
       const answer = await answers.ask(member, {
         ...body,
+        language: languageOf(request),
         chat: null,
         isCounted: false,
         noAnswer,
@@ -82,8 +85,8 @@ export function aiHandlers(
 
     listAiSessions: ({ member, query }) => sessions.list(member, query),
     getAiSession: async ({ member, params }) => ({ session: await sessions.open(member, params.id) }),
-    createAiSession: async ({ member, body }) => ({
-      sessionId: await sessions.create(member, body.sessionName, body.messages),
+    createAiSession: async ({ member, body, request }) => ({
+      sessionId: await sessions.create(member, body, languageOf(request)),
     }),
     async updateAiSession({ member, params, body }) {
       await sessions.update(member, params.id, body);
@@ -97,9 +100,9 @@ export function aiHandlers(
       await sessions.delete(member, params.id);
       return done;
     },
-    async exportAiSession({ member, params }) {
+    async exportAiSession({ member, params, request }) {
       const session = await sessions.find(member, params.id);
-      return exportSession(session, await listMessages(db, session.id));
+      return exportSession(session, await listMessages(db, session.id), languageOf(request));
     },
     searchAiSessions: async ({ member, query }) => ({ results: await sessions.search(member, query.q) }),
   };

@@ -1,5 +1,7 @@
 import type { AiFound, AiMessage, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import type { MessageRow } from './sessions/messages.store.ts';
 import type { FoundRow } from './sessions/search.store.ts';
 import type { ListedSession, SessionRow } from './sessions/sessions.store.ts';
@@ -48,11 +50,14 @@ export function presentFound(row: FoundRow): AiFound {
   };
 }
 
-export const presentFoundChat = ({ id, name }: { id: number; name: string }): Found => ({
+export const presentFoundChat = (
+  { id, name }: { id: number; name: string },
+  language: Language | null,
+): Found => ({
   kind: 'ai_chat',
   id: String(id),
   title: name,
-  detail: 'SnowyAI chat',
+  detail: textIn(language, 'ai:foundChat'),
   picture: null,
   address: `/?screen=ai&chat=${id}`,
 });

@@ -1,4 +1,3 @@
-import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { PanelLeft, Plus } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +17,7 @@ import { Conversation } from './conversation.tsx';
 import { UsageBadge } from './usage-badge.tsx';
 import { useOpenChat } from './use-open-chat.ts';
 import { WhoAnswers } from './who-answers.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './ai-screen.module.css';
 
 /** Chats with SnowyAI: `?screen=ai&chat=7`. */
@@ -51,10 +51,10 @@ export default function AiScreen() {
 
   return (
     <div className={classNames('page-wide', styles.screen)} data-list={isListOpen ? '' : undefined}>
-      <Panel glass="dense" pad="none" className={styles.side} aria-label="Your chats with SnowyAI">
+      <Panel glass="dense" pad="none" className={styles.side} aria-label={t('ai:yourChatsWith')}>
         <div className={styles.sideHead}>
           <Button icon={Plus} full onClick={() => choose(chat.startNew)}>
-            {aiTexts.newChat}
+            {t('ai:newChat')}
           </Button>
           <ChatSearchField value={words} onChange={setWords} />
         </div>
@@ -62,7 +62,7 @@ export default function AiScreen() {
           {words.trim() !== '' ? (
             <ChatSearchResults words={words} onOpen={(found) => choose(() => void chat.openFound(found))} />
           ) : isError && !sessions ? (
-            <ErrorNote onRetry={() => void refetch()}>Your chats did not load.</ErrorNote>
+            <ErrorNote onRetry={() => void refetch()}>{t('ai:chatsDidNotLoad')}</ErrorNote>
           ) : (
             <ChatList
               sessions={sessions ?? []}
@@ -78,7 +78,7 @@ export default function AiScreen() {
           <IconButton
             className={styles.toList}
             icon={PanelLeft}
-            label="Your chats"
+            label={t('ai:yourChats')}
             aria-expanded={isListOpen}
             onClick={() => setListOpen(!isListOpen)}
           />
@@ -88,7 +88,7 @@ export default function AiScreen() {
           </div>
         </header>
         {isLoading ? (
-          <LoadingArea label="Loading your chat" className={styles.loading}>
+          <LoadingArea label={t('ai:loadingChat')} className={styles.loading}>
             <Skeleton width="40%" />
             <Skeleton width="70%" />
             <Skeleton width="60%" />
@@ -97,11 +97,11 @@ export default function AiScreen() {
           <EmptyState
             heading="h2"
             className={styles.gone}
-            title="This chat is not there any more"
-            text="It was deleted, perhaps in another tab of yours."
+            title={t('ai:fault.noSuchSession')}
+            text={t('ai:goneText')}
             action={
               <Button size="s" icon={Plus} onClick={chat.startNew}>
-                {aiTexts.newChat}
+                {t('ai:newChat')}
               </Button>
             }
           />
@@ -120,7 +120,7 @@ export default function AiScreen() {
             <AskField
               key={chat.key}
               draft={`ai-${chat.key}`}
-              label="Ask SnowyAI"
+              label={t('ai:ask')}
               canUse={canUse}
               isWaiting={isWaiting}
               onSend={chat.ask}

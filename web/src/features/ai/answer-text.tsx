@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { openTitle, SaveToggle } from '../media/media.door.ts';
 import { textBlocks } from './text-blocks.ts';
+import { t } from '../../core/texts.ts';
 import styles from './answer-text.module.css';
 
 type AnswerTextProps = { text: string; titles: readonly NamedTitle[] };
@@ -52,7 +53,7 @@ function Table({ rows, titles }: TableProps) {
   const [head = [], ...body] = rows;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
-    <div className={styles.wide} role="group" aria-label="Table" tabIndex={0}>
+    <div className={styles.wide} role="group" aria-label={t('ui:table')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -88,7 +89,7 @@ function TitleButton({ title: { id, title, year, type, isAnime } }: { title: Nam
       <button
         type="button"
         className={styles.title}
-        title={year === null ? `Watch ${title}` : `Watch ${title} (${year})`}
+        title={year === null ? t('ai:watch', { title }) : t('ai:watchYear', { title, year: String(year) })}
         onClick={() => openTitle(id)}
       >
         <Icon of={Play} size={13} />

@@ -1,10 +1,11 @@
-import { aiMessageMax, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { aiMessageMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMessageField } from '../../core/use-message-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Counter } from '../../ui/counter.tsx';
 import { InputBox } from '../../ui/input-box.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './ask-field.module.css';
 
 type AskFieldProps = {
@@ -42,13 +43,13 @@ export function AskField({ draft, label, canUse, isWaiting, onSend, onStop, isSm
           {...field}
           className={styles.field}
           aria-label={label}
-          placeholder={canUse ? label : aiTexts.limitPlaceholder}
+          placeholder={canUse ? label : t('ai:limitPlaceholder')}
           disabled={isClosed}
         />
         <Counter {...counter} />
         {isWaiting && onStop ? (
           <Button className={styles.send} size="s" icon={Square} onClick={onStop}>
-            Stop
+            {t('ai:stop')}
           </Button>
         ) : (
           <Button
@@ -59,7 +60,7 @@ export function AskField({ draft, label, canUse, isWaiting, onSend, onStop, isSm
             size="s"
             icon={SendHorizontal}
           >
-            Send
+            {t('ai:send')}
           </Button>
         )}
       </InputBox>

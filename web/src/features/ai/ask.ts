@@ -1,4 +1,3 @@
-import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { api, errorText, type ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { createStore, useStore } from '../../core/store.ts';
@@ -6,6 +5,7 @@ import { toast } from '../../core/toasts.ts';
 import { emptyAnswer } from './answer-follower.ts';
 import { followAnswer } from './follow-answer.ts';
 import { sessionKey, sessionsKey, setLimitReached, usageKey } from './ai.queries.ts';
+import { t } from '../../core/texts.ts';
 
 /** A question that was sent and is not in the chat yet. `content` is null when an answer is generated again. */
 export type Asking = { content: string | null; parentId: number | null | undefined };
@@ -39,8 +39,8 @@ async function send(sessionId: number, body: Body, question: Asking): Promise<bo
     if (status === 429 && code === 'ai_limit_reached') setLimitReached();
     // No answer came. The question is in the chat, and the chat shows this error below it.
     else if (status === 503) return true;
-    else if (status === 0) toast({ type: 'error', title: aiTexts.networkFailed });
-    else toast({ type: 'error', title: errorText(error, aiTexts.chatFailed) });
+    else if (status === 0) toast({ type: 'error', title: t('ai:networkFailed') });
+    else toast({ type: 'error', title: errorText(error, t('ai:chatFailed')) });
     return false;
   } finally {
     await queryClient.refetchQueries({ queryKey: sessionKey(sessionId) });
@@ -68,7 +68,7 @@ export const regenerate = (sessionId: number, messageId: number, parentId: numbe
 
 export async function stopAnswer(id: number): Promise<void> {
   await api.stopAiAnswer({ params: { id: String(id) } }).catch((error: unknown) => {
-    toast({ type: 'error', title: errorText(error, 'The answer could not be stopped') });
+    toast({ type: 'error', title: errorText(error, t('ai:notStopped')) });
   });
 }
 
@@ -76,7 +76,7 @@ export async function showVersion(sessionId: number, messageId: number): Promise
   try {
     await api.showAiVersion({ params: { id: String(sessionId) }, body: { messageId } });
   } catch (error) {
-    toast({ type: 'error', title: errorText(error, 'That version did not open') });
+    toast({ type: 'error', title: errorText(error, t('ai:versionDidNotOpen')) });
   }
   await queryClient.refetchQueries({ queryKey: sessionKey(sessionId) });
 }

@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { chatPath } from './ai-address.ts';
 import { sessionsKey } from './ai.queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './chat-list.module.css';
 
 type ChatListProps = {
@@ -28,14 +29,14 @@ export function ChatList({ sessions, openId, onOpen, onDeleted }: ChatListProps)
 
   async function remove({ id, name }: AiSession) {
     const agreed = await confirm({
-      title: 'Delete this chat?',
-      text: `“${name}” goes for good, with all that was said in it.`,
-      action: 'Delete chat',
+      title: t('ai:delete.title'),
+      text: t('ai:delete.text', { name }),
+      action: t('ai:delete.action'),
       danger: true,
     });
     if (!agreed) return;
     await write(() => api.deleteAiSession({ params: { id } }), {
-      fallback: 'Failed to delete chat',
+      fallback: t('ai:delete.failed'),
       onDone: () => onDeleted(id),
       onSettled: () => refresh(sessionsKey),
     });
@@ -55,23 +56,23 @@ export function ChatList({ sessions, openId, onOpen, onDeleted }: ChatListProps)
               <span className={styles.name}>{session.name}</span>
               <span className="readout">{lastTimeText(new Date(session.lastActivity))}</span>
             </a>
-            {session.isAnswering && <Spinner size={14} label="An answer is being written" />}
+            {session.isAnswering && <Spinner size={14} label={t('ai:isAnswering')} />}
             <Menu
-              label={`Actions for “${session.name}”`}
+              label={t('ui:actionsFor', { name: session.name })}
               align="end"
               trigger={
                 <IconButton
                   className={styles.more}
                   icon={EllipsisVertical}
-                  label={`Actions for “${session.name}”`}
+                  label={t('ui:actionsFor', { name: session.name })}
                 />
               }
             >
               <MenuItem icon={Pencil} onSelect={() => setRenamed(session)}>
-                Rename
+                {t('ai:rename')}
               </MenuItem>
               <MenuItem icon={Download} href={`/api/ai/chat/sessions/${session.id}/export`}>
-                Export as Markdown
+                {t('ai:export')}
               </MenuItem>
               <MenuItem
                 icon={Trash2}
@@ -79,7 +80,7 @@ export function ChatList({ sessions, openId, onOpen, onDeleted }: ChatListProps)
                 disabled={sessions.length === 1}
                 onSelect={() => void remove(session)}
               >
-                Delete
+                {t('ui:delete')}
               </MenuItem>
             </Menu>
           </li>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { lastTimeText } from '../../core/format/dates.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAiSearch } from './ai.queries.ts';
+import { t } from '../../core/texts.ts';
 import styles from './chat-search.module.css';
 
 const debounceMs = 300;
@@ -25,8 +26,8 @@ export function ChatSearchField({ value, onChange }: { value: string; onChange: 
       type="search"
       size="s"
       icon={Search}
-      aria-label="Search your chats"
-      placeholder="Search your chats"
+      aria-label={t('ai:search')}
+      placeholder={t('ai:search')}
       maxLength={aiSearchMax}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -37,11 +38,11 @@ export function ChatSearchField({ value, onChange }: { value: string; onChange: 
 /** The chats and messages that contain the words. */
 export function ChatSearchResults({ words, onOpen }: { words: string; onOpen: (found: AiFound) => void }) {
   const { data, isError } = useAiSearch(useDebounced(words));
-  if (isError) return <p className={styles.none}>The search did not answer.</p>;
-  if (!data) return <p className={styles.none}>Searching…</p>;
-  if (data.length === 0) return <p className={styles.none}>No results found</p>;
+  if (isError) return <p className={styles.none}>{t('ai:search.failed')}</p>;
+  if (!data) return <p className={styles.none}>{t('ai:search.running')}</p>;
+  if (data.length === 0) return <p className={styles.none}>{t('ai:search.none')}</p>;
   return (
-    <ul className={styles.results} aria-label="Search results">
+    <ul className={styles.results} aria-label={t('ai:search.results')}>
       {data.map((found) => (
         <li key={`${found.sessionId}-${found.messageId}`}>
           <button type="button" className={styles.found} onClick={() => onOpen(found)}>

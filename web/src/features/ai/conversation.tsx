@@ -1,4 +1,3 @@
-import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { OpenedAiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
@@ -7,6 +6,7 @@ import { useAsking, type Asking } from './ask.ts';
 import { MessageView, Waiting } from './message-view.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 import { shownMessages, type ShownMessage } from './versions.ts';
+import { t } from '../../core/texts.ts';
 import styles from './conversation.module.css';
 
 type ConversationProps = {
@@ -59,7 +59,7 @@ export function Conversation({ session, canAsk, onSuggest, markedId }: Conversat
       ref={scroller}
       className={styles.scroll}
       role="log"
-      aria-label="Messages with SnowyAI"
+      aria-label={t('ai:messages')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -104,10 +104,10 @@ function PendingQuestion({ asking: { content } }: { asking: Asking }) {
 }
 
 const suggestions = [
-  'Something like Nosferatu',
-  'A short comedy for tonight',
-  'Crime from the forties',
-  'How do I add a friend?',
+  t('ai:suggestion.like'),
+  t('ai:suggestion.comedy'),
+  t('ai:suggestion.crime'),
+  t('ai:suggestion.friend'),
 ];
 
 function EmptyChat({ canAsk, onSuggest }: Pick<ConversationProps, 'canAsk' | 'onSuggest'>) {
@@ -116,10 +116,8 @@ function EmptyChat({ canAsk, onSuggest }: Pick<ConversationProps, 'canAsk' | 'on
       <div className={styles.globe} aria-hidden="true">
         <Globe size={150} />
       </div>
-      <h2 className={styles.hello}>{aiTexts.hint}</h2>
-      <p className={styles.text}>
-        Name a mood, a decade, a film you liked. Titles in the answer open the player.
-      </p>
+      <h2 className={styles.hello}>{t('ai:hint')}</h2>
+      <p className={styles.text}>{t('ai:emptyText')}</p>
       {canAsk && (
         <div className={styles.suggestions}>
           {suggestions.map((text) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../core/code-points.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './edit-field.module.css';
 
 type EditFieldProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
@@ -25,7 +26,7 @@ export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
       }}
     >
       <TextArea
-        aria-label="Edit your message"
+        aria-label={t('ai:editMessage')}
         max={aiMessageMax}
         value={text}
         ref={(area) => area?.focus()}
@@ -41,10 +42,10 @@ export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
       />
       <div className={styles.buttons}>
         <Button size="s" variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('ui:cancel')}
         </Button>
         <Button size="s" variant="primary" type="submit" disabled={cannotSend}>
-          Send again
+          {t('ai:sendAgain')}
         </Button>
       </div>
     </form>

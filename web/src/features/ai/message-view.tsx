@@ -1,4 +1,3 @@
-import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { AiMessage } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { ChevronLeft, ChevronRight, Pencil, RotateCcw, Snowflake } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,6 +14,7 @@ import { EditField } from './edit-field.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 import { Thoughts } from './thoughts.tsx';
 import type { ShownMessage } from './versions.ts';
+import { t } from '../../core/texts.ts';
 import styles from './message-view.module.css';
 
 type MessageProps = { sessionId: number; shown: ShownMessage; canAsk: boolean };
@@ -44,14 +44,14 @@ function Question({ sessionId, shown, canAsk }: MessageProps) {
     );
   }
   return (
-    <article className={styles.question} aria-label="You">
+    <article className={styles.question} aria-label={t('ai:you')}>
       <QuestionBubble text={message.content} />
       <div className={styles.tools}>
         <VersionSwitch sessionId={sessionId} shown={shown} />
         <CopyButton variant="ghost" text={message.content} />
         {canAsk && (
           <Button variant="ghost" size="s" icon={Pencil} onClick={() => setIsEditing(true)}>
-            Edit
+            {t('ui:edit')}
           </Button>
         )}
       </div>
@@ -96,7 +96,7 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
                 icon={RotateCcw}
                 onClick={() => void regenerate(sessionId, message.id, message.parentId)}
               >
-                Regenerate
+                {t('ai:regenerate')}
               </Button>
             )}
           </div>
@@ -112,24 +112,21 @@ function EndNote({ message: { status, busy } }: { message: AiMessage }) {
   return note ? <p className={styles.note}>{note}</p> : null;
 }
 function busyNote(retryAt: string | null): string {
-  const when =
-    retryAt === null
-      ? 'in a moment'
-      : new Date(retryAt) > new Date()
-        ? `from ${clockSecondsText(retryAt)} on`
-        : 'now';
-  return `SnowyAI has too much to do. You can try again ${when}. This text was not counted.`;
+  if (retryAt === null) return t('ai:end.busy');
+  return new Date(retryAt) > new Date()
+    ? t('ai:end.busyUntil', { time: clockSecondsText(retryAt) })
+    : t('ai:end.busyNow');
 }
 const endNotes: Partial<Record<AiMessage['status'], string>> = {
-  stopped: 'Stopped.',
-  cut: 'The line broke here. Another try is not counted.',
-  failed: aiTexts.chatFailed,
+  stopped: t('ai:end.stopped'),
+  cut: t('ai:end.cut'),
+  failed: t('ai:chatFailed'),
 };
 
 export function Waiting() {
   return (
     <p className={styles.waiting} role="status">
-      <span className="sr-only">SnowyAI is writing</span>
+      <span className="sr-only">{t('ai:isWriting')}</span>
       <i />
       <i />
       <i />
@@ -149,14 +146,19 @@ function VersionSwitch({
   const at = versions.indexOf(message.id);
   const go = (to: number) => void showVersion(sessionId, versions[to]!);
   return (
-    <span className={styles.versions} role="group" aria-label="Versions">
-      <IconButton icon={ChevronLeft} label="Version before" disabled={at === 0} onClick={() => go(at - 1)} />
+    <span className={styles.versions} role="group" aria-label={t('ai:versions')}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('ai:versionBefore')}
+        disabled={at === 0}
+        onClick={() => go(at - 1)}
+      />
       <span className="readout" aria-live="polite">
         {at + 1}/{versions.length}
       </span>
       <IconButton
         icon={ChevronRight}
-        label="Version after"
+        label={t('ai:versionAfter')}
         disabled={at === versions.length - 1}
         onClick={() => go(at + 1)}
       />

@@ -8,13 +8,14 @@ import { useForm } from '../../core/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sessionsKey } from './ai.queries.ts';
+import { t } from '../../core/texts.ts';
 
 export function RenameDialog({ session, onClose }: { session: AiSession; onClose: () => void }) {
   const [name, setName] = useState(session.name);
   const { ref, submit, busy, problems } = useForm<'sessionName', void, unknown>({
     fields: ['sessionName'],
     send: () => api.updateAiSession({ params: { id: session.id }, body: { sessionName: name } }),
-    fallback: 'Failed to rename chat',
+    fallback: t('ai:rename.failed'),
     onDone() {
       refresh(sessionsKey);
       onClose();
@@ -24,12 +25,12 @@ export function RenameDialog({ session, onClose }: { session: AiSession; onClose
   return (
     <FormDialog
       onClose={onClose}
-      title="Rename chat"
+      title={t('ai:rename.title')}
       size="s"
       form={{ ref, onSubmit: () => void submit() }}
-      submit={{ label: 'Save', busy, disabled: name.trim() === '' }}
+      submit={{ label: t('ui:save'), busy, disabled: name.trim() === '' }}
     >
-      <Field label="Name" error={problems.sessionName ?? problems.form}>
+      <Field label={t('ai:rename.name')} error={problems.sessionName ?? problems.form}>
         <TextInput
           data-autofocus
           value={name}

@@ -1,8 +1,9 @@
-import { aiAlarmAt, aiTexts, aiWarnAt } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { aiAlarmAt, aiWarnAt } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { AiUsage } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { weekdayClockText } from '../../core/format/dates.ts';
 import { screenPath } from '../../core/location.ts';
 import { ScreenLink } from '../../ui/screen-link.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './usage-badge.module.css';
 
 /** How many texts are left: yellow at 50, red at 10. Hidden for members without a limit. */
@@ -13,12 +14,14 @@ export function UsageBadge({ usage }: { usage: AiUsage }) {
   return (
     <p className={styles.usage}>
       <span className={styles.badge} data-tone={tone}>
-        {canUse ? aiTexts.remaining(remaining) : aiTexts.limitReached}
+        {canUse ? t('ai:remaining', { count: remaining }) : t('ai:limitReached')}
       </span>
-      {resetsAt && tone !== 'calm' && <span className="readout">more from {weekdayClockText(resetsAt)}</span>}
+      {resetsAt && tone !== 'calm' && (
+        <span className="readout">{t('ai:moreFrom', { time: weekdayClockText(resetsAt) })}</span>
+      )}
       {!canUse && (
         <ScreenLink className="link" href={screenPath('main')}>
-          Get Pro: as many texts as you like
+          {t('ai:getPro')}
         </ScreenLink>
       )}
     </p>

@@ -6,6 +6,7 @@ import { findSession } from './ai.queries.ts';
 import { newTempKey, openChat, useChatInAddress, type ChatKey } from './ai-address.ts';
 import { askInChat, showVersion } from './ask.ts';
 import { shownMessages } from './versions.ts';
+import { t } from '../../core/texts.ts';
 
 /** Which chat is open. A new chat has a temporary key until its first message saves it. */
 export function useOpenChat(sessions: readonly AiSession[] | undefined) {
@@ -51,7 +52,7 @@ export function useOpenChat(sessions: readonly AiSession[] | undefined) {
       let id = openId;
       if (id === null) {
         await write(() => api.createAiSession({ body: {} }), {
-          fallback: 'Failed to save chat',
+          fallback: t('ai:saveFailed'),
           onDone({ sessionId }) {
             id = sessionId;
             setTempKey(null);

@@ -1,4 +1,5 @@
 import type { AnsweredBy } from '@snowglobe/contract/features/ai/ai.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 
 export type ContextMessage = { role: 'user' | 'assistant'; content: string };
 
@@ -7,6 +8,8 @@ export type Question = {
   messages: readonly ContextMessage[];
   /** Set by the floating assistant, which only recommends. Null in a chat, which may be about anything. */
   contentType: 'movies' | 'anime' | null;
+  /** The language of the member's pages. */
+  language: Language;
   /** Aborted when the answer is no longer wanted. */
   signal: AbortSignal;
 };

@@ -33,6 +33,7 @@ export type AskedQuestion = {
   /** The conversation of a question without a chat; the last message is the question. */
   messages: readonly { role: string; content: string }[];
   contentType: Question['contentType'];
+  language: Question['language'];
   /** False for the floating assistant. */
   isCounted: boolean;
   /** The error for the member when there is no answer. */
@@ -138,7 +139,7 @@ export function createAnswers(
     if (toAnswer) {
       const { ticket, context: messages } = toAnswer;
       const origin = { memberId: member.id, ticket, row: { id: answerId, sessionId } };
-      start(origin, { messages, contentType: asked.contentType });
+      start(origin, { messages, contentType: asked.contentType, language: asked.language });
     }
     await started(findRunning(answerId), asked.noAnswer);
     const reader = await follow(member.id, answerId, atStart);
@@ -148,9 +149,9 @@ export function createAnswers(
   async function askWithoutChat(member: Member, asked: AskedQuestion): Promise<AskedAnswer> {
     const ticket = asked.isCounted ? randomUUID() : null;
     if (ticket) await quota.reserve(member, ticket);
-    const { contentType, noAnswer, clientGone } = asked;
+    const { contentType, language, noAnswer, clientGone } = asked;
     const messages = contextOf(asked.messages);
-    const answer = start({ memberId: member.id, ticket, row: null }, { messages, contentType });
+    const answer = start({ memberId: member.id, ticket, row: null }, { messages, contentType, language });
     clientGone.addEventListener('abort', answer.stop);
     if (clientGone.aborted) answer.stop();
     await started(answer, noAnswer);

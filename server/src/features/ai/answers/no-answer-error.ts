@@ -1,6 +1,6 @@
 import type { Fault } from '@snowglobe/contract/errors.ts';
 import { aiFaults as faults } from '@snowglobe/contract/features/ai/ai.faults.ts';
-import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { busyFor } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { AnswerEnd } from './running-answer.ts';
 
@@ -9,5 +9,5 @@ export function noAnswerError(usual: Fault, { isBusy, retryAt }: AnswerEnd): App
   if (!isBusy) return new AppError(usual);
   if (!retryAt) return new AppError(faults.busy);
   const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
-  return new AppError(faults.busy, { text: aiTexts.busyFor(retryAfter), retryAfter });
+  return new AppError(faults.busy, { text: busyFor(retryAfter), retryAfter });
 }

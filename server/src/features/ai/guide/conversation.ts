@@ -1,11 +1,23 @@
+import { baseLanguage, type Language } from '@snowglobe/contract/texts/languages.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import type { ContextMessage } from '../answers/answerer.ts';
+import { toEnglish } from './german/to-english.ts';
 import { answerInOtherLanguage } from './other-language.ts';
+import { readLanguage } from './read-language.ts';
+import { findSuggestion } from './suggestions.ts';
 import { recommend, type Pick } from './recommend.ts';
 import type { TitleIndex } from './title-index.ts';
 import type { Range } from './years-and-length.ts';
 import { noWish, readWish, type Wish } from './parse-request.ts';
 
-type Turn = { wish: Wish; picks: readonly Pick[] };
+type Turn = {
+  wish: Wish;
+  picks: readonly Pick[];
+  /** The language of the last message that the guide could read, or else of the member. */
+  language: Language;
+  /** The words of the last message that the guide could not read. */
+  unread: readonly string[];
+};
 
 /** The weight of words from earlier messages. */
 const earlierShare = 0.8;
@@ -19,19 +31,36 @@ export function picksFor(
   messages: readonly ContextMessage[],
   index: TitleIndex,
   contentType: 'movies' | 'anime' | null,
+  member: Language = baseLanguage,
 ): Turn {
-  let turn: Turn = { wish: noWish, picks: [] };
+  let turn: Turn = { wish: noWish, picks: [], language: member, unread: [] };
   for (const { role, content } of messages) {
-    if (role !== 'user' || answerInOtherLanguage(content) !== null) continue;
-    const own = readWish(content, index);
+    if (role !== 'user') continue;
+    const read = readMessage(content, index, turn.language);
+    if (!read) continue;
+    const { text, language, unread } = read;
+    const own = readWish(text, index, content);
     const isMore =
       turn.picks.length > 0 &&
-      !newTopicPattern.test(content) &&
-      (refinesPattern.test(content) || relativePattern.test(content));
-    const wish = isMore ? refineWish(turn, own, content) : own;
-    turn = { wish, picks: recommend(index, wish, contentType) };
+      !newTopicPattern.test(text) &&
+      (refinesPattern.test(text) || relativePattern.test(text));
+    const wish = isMore ? refineWish(turn, own, text) : own;
+    turn = { wish, picks: recommend(index, wish, contentType), language, unread };
   }
   return turn;
+}
+
+/** A message in English words, and the language to answer it in. Null if the guide can not read its language. */
+function readMessage(content: string, index: TitleIndex, usual: Language) {
+  const suggestion = findSuggestion(content);
+  if (suggestion)
+    return { text: textIn(baseLanguage, suggestion.key), language: suggestion.language, unread: [] };
+  if (answerInOtherLanguage(content, usual) !== null) return null;
+  const found = readLanguage(content, usual === 'de' ? 'de' : 'en');
+  const language: Language = found ?? usual;
+  return language === 'de'
+    ? { ...toEnglish(content, index), language }
+    : { text: content, language, unread: [] };
 }
 
 function refineWish({ wish: before, picks }: Turn, own: Wish, text: string): Wish {

@@ -56,10 +56,10 @@ const ownLikingPhrases = /\b(?:i|we) (?:really |absolutely |just )?(?:loved?|lik
 const rangeWords =
   /\b(tens|teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|older|newer|shorter|longer|old|new|short|long|recent|before|after|than|minutes?|mins?|hours?|under|over|less|series|shows?|tv|anime|else|instead|another|different|early|classic)\b/g;
 
-/** Reads the wish from one message. */
-export function readWish(text: string, index: TitleIndex): Wish {
+/** Reads the wish from one message. `written` is the message in the member's own words, if the text is a translation. */
+export function readWish(text: string, index: TitleIndex, written = text): Wish {
   const plain = text.toLowerCase().replaceAll(/[’']/g, '');
-  const like = likePattern.test(plain) ? findTitleIn(plain, index) : null;
+  const like = likePattern.test(plain) ? (findTitleIn(plain, index) ?? findTitleIn(written, index)) : null;
   const unknownTitle = like ? null : findUnknownTitle(text, index);
   const refused = [...plain.matchAll(refusalPattern)]
     .flatMap((match) => [match[1], match[2]])
@@ -106,7 +106,10 @@ export function readWish(text: string, index: TitleIndex): Wish {
 function findTitleIn(text: string, { titles }: TitleIndex): IndexedTitle | null {
   const key = ` ${nameKey(text)} `;
   const found = titles.filter(
-    (title) => key.includes(` ${title.key} `) || key.includes(` ${short(title.key)} `),
+    (title) =>
+      key.includes(` ${title.key} `) ||
+      key.includes(` ${short(title.key)} `) ||
+      key.includes(` ${title.originalKey} `),
   );
   return found.toSorted((a, b) => b.key.length - a.key.length)[0] ?? null;
 }

@@ -8,6 +8,8 @@ const weights = { title: 2.2, keyword: 2.6, overview: 1.2, genre: 1.2 } as const
 export type IndexedTitle = {
   title: KnownTitle;
   key: string;
+  /** The title in its own language: "Frau im Mond". */
+  originalKey: string;
   /** The weight of each word. Its rarity is multiplied later. */
   words: ReadonlyMap<string, number>;
   /** The keyword that contains a word; it is shown as the reason for a pick. */
@@ -18,6 +20,8 @@ export type TitleIndex = {
   titles: readonly IndexedTitle[];
   /** The rarer a word, the higher the number. */
   rarity(word: string): number;
+  /** Whether a title contains the word. */
+  has(word: string): boolean;
 };
 
 export function indexTitles(titles: readonly KnownTitle[]): TitleIndex {
@@ -27,6 +31,7 @@ export function indexTitles(titles: readonly KnownTitle[]): TitleIndex {
     for (const word of words.keys()) found.set(word, (found.get(word) ?? 0) + 1);
   return {
     titles: indexed,
+    has: (word) => found.has(word),
     rarity: (word) => Math.log(1 + titles.length / (1 + (found.get(word) ?? 0))),
   };
 }
@@ -45,7 +50,13 @@ function indexOne(title: KnownTitle): IndexedTitle {
     add(keyword, weights.keyword);
     for (const word of wordsOf(keyword)) keywordOf.set(word, keyword);
   }
-  return { title, key: nameKey(title.title), words, keywordOf };
+  return {
+    title,
+    key: nameKey(title.title),
+    originalKey: nameKey(title.originalTitle ?? title.title),
+    words,
+    keywordOf,
+  };
 }
 
 /** How similar two titles are, by genres, words weighted by rarity, and years. From 0 to about 2. */

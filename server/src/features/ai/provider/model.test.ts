@@ -12,6 +12,7 @@ import {
 import type { Answerer } from '../answers/answerer.ts';
 import type { ModelError } from './model-error.ts';
 import { createModel } from './model.ts';
+import { promptFor } from './prompts.ts';
 
 const server = await startModelServer();
 afterAll(server.close);
@@ -22,6 +23,7 @@ const model = createModel(server.settings, deadlines)!;
 const question = (signal = new AbortController().signal) => ({
   messages: [{ role: 'user' as const, content: 'Hi' }],
   contentType: null,
+  language: 'en' as const,
   signal,
 });
 
@@ -70,6 +72,12 @@ describe('a model over the wire', () => {
         messages: [{ role: 'system' }, { role: 'user', content: 'Hi' }],
       },
     ]);
+  });
+
+  it('is told the language of the member', () => {
+    expect(promptFor({ contentType: null, language: 'de' })).toContain('answer in German and say du');
+    expect(promptFor({ contentType: 'anime', language: 'ar' })).toContain('answer in Arabic');
+    expect(promptFor({ contentType: null, language: 'en' })).toContain('answer in English, unless');
   });
 
   it.each([500, 503])('is asked again after a %i before the first word', async (status) => {

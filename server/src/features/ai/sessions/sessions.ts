@@ -1,11 +1,13 @@
 import { aiFaults as faults } from '@snowglobe/contract/features/ai/ai.faults.ts';
-import { aiSessionsMax, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { aiSessionsMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { toPage } from '../../../core/database/paging.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import type { Member } from '../../../core/sessions/member.ts';
+import { inEnglish, textIn } from '../../../core/texts/texts.ts';
 import { presentFound, presentListed, presentOpened } from '../ai.presenter.ts';
 import type { TitleSource } from '../titles/title-source.ts';
 import { notifyChanged, notifyDeleted } from './session-events.ts';
@@ -71,11 +73,18 @@ export function createAiSessions({ db, live }: FeatureCore, titleSource: TitleSo
       return presentOpened(session, await messageStore.listMessages(db, id));
     },
 
-    create: (member: Member, name: string, messages: readonly SentMessage[]): Promise<number> =>
+    /** Without a name it is called "New Chat" in the language of the caller until its first message names it. */
+    create: (
+      member: Member,
+      { sessionName, messages }: { sessionName?: string | undefined; messages: readonly SentMessage[] },
+      language: Language,
+    ): Promise<number> =>
       live.transaction(async (tx, outbox) => {
         if ((await store.lockSessionsOf(tx, member.id)) >= aiSessionsMax)
           throw new AppError(faults.tooManySessions);
-        const isNamed = name !== aiTexts.newChat;
+        // Older clients send the English name.
+        const isNamed = sessionName !== undefined && sessionName !== inEnglish('ai:newChat');
+        const name = isNamed ? sessionName : textIn(language, 'ai:newChat');
         const sessionId = await store.insertSession(tx, { memberId: member.id, name, isNamed });
         if (messages.length > 0) await insertAll(tx, sessionId, messages);
         notifyChanged(outbox, { memberId: member.id, sessionId });
@@ -128,6 +137,6 @@ const writeCursor = ({ last_activity_at: at, id }: store.SessionRow) => `${at.ge
 function readCursor(cursor: string | undefined): store.SessionCursor | null {
   if (cursor === undefined) return null;
   const [, at, id] = /^(\d{1,15})_([1-9]\d{0,14})$/.exec(cursor) ?? [];
-  if (!at || !id) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  if (!at || !id) throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return { at: new Date(Number(at)), id: Number(id) };
 }

@@ -1,4 +1,3 @@
-import { aiContentTypeLabels, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { AssistedContent } from '../../../core/feature-page.ts';
 import { Minus, Sparkle, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +11,10 @@ import { AskField } from '../ask-field.tsx';
 import { Thoughts } from '../thoughts.tsx';
 import { WhoAnswers } from '../who-answers.tsx';
 import { useAssistantChat } from './use-assistant-chat.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './assistant.module.css';
+
+const kindLabels = { movies: 'ai:kind.movies', anime: 'ai:kind.anime' } as const;
 
 type AssistantState = 'closed' | 'open' | 'minimised';
 
@@ -32,13 +34,13 @@ export default function Assistant({ contentType }: { contentType: AssistedConten
         type="button"
         className={classNames(styles.button, 'glass glass-float')}
         data-hidden={state === 'open' ? '' : undefined}
-        aria-label={aiTexts.hint}
+        aria-label={t('ai:hint')}
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
       >
         <Icon of={Sparkle} size={22} />
         <span className={styles.hint} aria-hidden="true">
-          {aiTexts.hint}
+          {t('ai:hint')}
         </span>
       </button>
       {state !== 'closed' && (
@@ -64,7 +66,6 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
   const { messages, isWaiting, ask, stop } = useAssistantChat(contentType);
   const { data: usage } = useAiUsage();
   const end = useRef<HTMLDivElement>(null);
-  const label = aiContentTypeLabels[contentType];
   const last = messages.at(-1);
 
   useEffect(() => {
@@ -78,26 +79,23 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
     <section
       className={classNames(styles.panel, 'glass glass-float')}
       role="dialog"
-      aria-label={`Recommendations for ${label}`}
+      aria-label={t('ai:assistant.label', { kind: contentType })}
       onKeyDown={(event) => event.key === 'Escape' && onMinimise()}
     >
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>SnowyAI</h2>
-          <p>{label}</p>
+          <p>{t(kindLabels[contentType])}</p>
         </div>
-        <Tag>Unlimited</Tag>
-        <IconButton icon={Minus} label="Minimise" onClick={onMinimise} />
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        <Tag>{t('ai:assistant.unlimited')}</Tag>
+        <IconButton icon={Minus} label={t('ai:assistant.minimise')} onClick={onMinimise} />
+        <IconButton icon={X} label={t('ui:close')} onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys */}
-      <div className={styles.said} role="log" aria-label="Recommendations" tabIndex={0}>
+      <div className={styles.said} role="log" aria-label={t('ai:assistant.recommendations')} tabIndex={0}>
         {messages.length === 0 && (
           <>
-            <p className={styles.opening}>
-              What are you in the mood for? A genre, a decade, a title you liked: I look through the {label}{' '}
-              here.
-            </p>
+            <p className={styles.opening}>{t('ai:assistant.opening', { kind: contentType })}</p>
             {usage && <WhoAnswers by={usage.answeredBy} />}
           </>
         )}
@@ -122,7 +120,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
         )}
         {isWaiting && last?.role === 'user' && (
           <p className={styles.opening} role="status">
-            Looking…
+            {t('ai:assistant.looking')}
           </p>
         )}
         <div ref={end} />
@@ -130,7 +128,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
       <AskField
         isSmall
         draft={`assistant-${contentType}`}
-        label={`Ask about ${label}`}
+        label={t('ai:assistant.ask', { kind: contentType })}
         canUse
         isWaiting={isWaiting}
         onSend={(text) => void ask(text)}

@@ -1,8 +1,9 @@
-import { aiMessageMax, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { aiMessageMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import type { AssistedContent } from '../../../core/feature-page.ts';
+import { t } from '../../../core/texts.ts';
 
 type AssistantMessage = {
   role: 'user' | 'assistant';
@@ -52,7 +53,7 @@ export function useAssistantChat(contentType: AssistedContent) {
       // After a stop, the part that has arrived stays as it is.
       if (signal.aborted) return;
       const isOffline = error instanceof ApiError && error.offline;
-      const note = isOffline ? aiTexts.networkFailed : errorText(error, aiTexts.assistantFailed);
+      const note = isOffline ? t('ai:networkFailed') : errorText(error, t('ai:assistantFailed'));
       answer = { ...answer, content: [answer.content, note].filter(Boolean).join('\n\n') };
       show();
     } finally {
