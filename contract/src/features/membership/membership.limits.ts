@@ -2,29 +2,28 @@
 export const trialHours = 12;
 export const proPlanId = 'pro';
 
-/** The plans. Prices are in cents; the price of Pro is for a month. */
-export const plans = [
-  {
-    id: 'trial',
-    name: '12 Hour Access',
-    description: 'Everything, for twelve hours. Once for every account.',
-    price: 0,
-    features: ['Full access for 12 hours', '100 free AI texts every 12 hours', 'No card needed'],
-    isPopular: false,
-  },
-  {
-    id: proPlanId,
-    name: 'Pro',
-    description: 'Everything, all the time. Cancel anytime.',
-    price: 999,
-    features: [
-      'Enhanced AI features',
-      'Priority support',
-      'Exclusive content',
-      'No ads',
-      'Advanced exploits',
-      'Early access',
-    ],
-    isPopular: true,
-  },
-];
+/** The plans, with the keys of their texts. Prices are in cents; the price of Pro is for a month. */
+const trialPlan = {
+  id: 'trial',
+  name: 'membership:plan.trial',
+  description: 'membership:plan.trial.text',
+  price: 0,
+  features: ['membership:plan.trial.full', 'membership:plan.trial.ai', 'membership:plan.trial.noCard'],
+  isPopular: false,
+} as const;
+export const proPlan = {
+  id: proPlanId,
+  name: 'membership:plan.pro',
+  description: 'membership:plan.pro.text',
+  price: 999,
+  features: [
+    'membership:plan.pro.ai',
+    'membership:plan.pro.support',
+    'membership:plan.pro.content',
+    'membership:plan.pro.noAds',
+    'membership:plan.pro.exploits',
+    'membership:plan.pro.early',
+  ],
+  isPopular: true,
+} as const;
+export const plans = [trialPlan, proPlan] as const;

@@ -10,6 +10,7 @@ export const plan = z.object({
   features: z.array(z.string()),
   isPopular: z.boolean(),
 });
+export type Plan = z.output<typeof plan>;
 
 export const subscription = z.object({
   plan_name: z.string(),

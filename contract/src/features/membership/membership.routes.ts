@@ -39,7 +39,7 @@ export const membershipRoutes = {
     path: '/api/subscriptions/create-checkout',
     summary: 'The address of the payment page. While a checkout is open, the same address is returned again.',
     access: 'member',
-    body: z.object({ planId: z.string({ error: 'A plan is required' }).check(z.maxLength(100)) }),
+    body: z.object({ planId: z.string({ error: 'membership:rule.planRequired' }).check(z.maxLength(100)) }),
     reply: ok(z.object({ checkoutUrl: z.string() })),
     errors: [
       faults.unknownPlan,
@@ -56,7 +56,9 @@ export const membershipRoutes = {
     summary:
       "Whether a checkout of the caller's was paid. The return from the provider's page is no proof of payment.",
     access: 'member',
-    query: z.object({ session_id: z.string({ error: 'A payment is required' }).check(z.maxLength(200)) }),
+    query: z.object({
+      session_id: z.string({ error: 'membership:rule.paymentRequired' }).check(z.maxLength(200)),
+    }),
     reply: ok(z.object({ isPaid: z.boolean() })),
     errors: [faults.noSuchPayment, faults.checkoutUnknown, faults.paymentsOff],
     limit: { max: 30, seconds: 600, by: 'member' },

@@ -30,6 +30,14 @@ export const translate = (language: Language | null, text: string): string =>
 /** For logs, and for readers of the API's description. */
 export const inEnglish = (text: string): string => translate(baseLanguage, text);
 
+/** "$9.99" */
+export const moneyIn = (language: Language | null, cents: number): string =>
+  (cents / 100).toLocaleString(languages[language ?? baseLanguage].locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+
 /** "15 November 2026" in UTC, for mails. */
 export const dayIn = (language: Language | null, time: Date): string =>
   time.toLocaleDateString(languages[language ?? baseLanguage].locale, {

@@ -2,6 +2,7 @@ import { homeRoutes } from '@snowglobe/contract/features/home/home.routes.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall, type Member } from '../../core/sessions/member.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import type { InboxDoor } from '../inbox/inbox.feature.ts';
@@ -71,12 +72,12 @@ function createHomeFeature(
   }
 
   serve(homeRoutes, {
-    async getHome({ member, query }) {
+    async getHome({ member, query, request }) {
       const [films, friendsInside, newestPost, plan, allRooms] = await Promise.all([
         filmsFor(member),
         friends.friendsInside(member.id),
         news.newestPost(member),
-        membership.planOf(member),
+        membership.planOf(member, languageOf(request)),
         chat.listRooms(member),
       ]);
       const rooms = roomsToShow(allRooms, new Set(friendsInside.map(({ username }) => username)));

@@ -1,9 +1,9 @@
-import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import { proPlan } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { countPaying, countStarted } from './payments/subscriptions.store.ts';
 import { countTrials } from './trial.store.ts';
 
-const price = plans.find(({ id }) => id === proPlanId)!.price;
+const { price } = proPlan;
 
 export function addMembershipStats({ config, stats }: FeatureCore): void {
   stats.add({

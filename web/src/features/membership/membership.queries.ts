@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
+import { t } from '../../core/texts.ts';
 import { useWrite } from '../../core/write.ts';
 
 export const membershipKey = ['membership'];
@@ -45,7 +46,7 @@ export function useTrialStatus() {
 
 export function useStartTrial(onStarted: (endsAt: Date) => void) {
   return useWrite(() => api.startTrial(), {
-    fallback: 'Failed to activate trial',
+    fallback: t('membership:trialFailed'),
     onDone: ({ trialEndTime }) => onStarted(new Date(trialEndTime)),
   });
 }
@@ -66,5 +67,5 @@ export function useCheckout() {
 /** The text when the server gave none: a failed network has another text than a refusal. */
 function checkoutFallback(error: unknown): string {
   const isOffline = error instanceof ApiError && error.offline;
-  return isOffline ? 'Failed to process subscription' : 'Failed to create checkout session';
+  return isOffline ? t('membership:subscriptionFailed') : t('membership:fault.checkoutFailed');
 }

@@ -1,10 +1,11 @@
-import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import { proPlan } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '../../core/api.ts';
 import { navigate, openScreen } from '../../core/location.ts';
 import { fetchUser, useMe } from '../../core/session.ts';
 import { takeReturnAddress } from '../../core/return-address.ts';
+import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ import { PlanFeatures } from './plan-features.tsx';
 import { paymentState } from './plan-rules.ts';
 import styles from './payment-screens.module.css';
 
-const pro = plans.find((plan) => plan.id === proPlanId)!;
+const proFeatures = proPlan.features.map((feature) => t(feature));
 const pollMs = 3000;
 
 /** The screen for `?payment=…`, shown instead of every other screen. */
@@ -38,23 +39,23 @@ function Success({ sessionId }: { sessionId: string | null }) {
       <span className={styles.icon} data-waits={!isPaid || undefined}>
         <Icon of={isPaid ? CircleCheck : Hourglass} size={30} />
       </span>
-      <h1 className={styles.title}>{isPaid ? 'Welcome to Pro' : 'Thank you'}</h1>
+      <h1 className={styles.title}>{isPaid ? t('membership:welcomeToPro') : t('membership:thankYou')}</h1>
       <p role="status" className={styles.text}>
         {isPaid ? (
-          'Your payment went through. Everything is open from now on.'
+          t('membership:paidText')
         ) : (
           <>
-            <Spinner /> Your payment is being confirmed. This takes a moment and goes on by itself.
+            <Spinner /> {t('membership:confirmingText')}
           </>
         )}
       </p>
-      <h2 className={classNames(styles.label, 'label')}>Your Pro benefits</h2>
-      <PlanFeatures features={pro.features} wide />
-      <h2 className={classNames(styles.label, 'label')}>What is next</h2>
+      <h2 className={classNames(styles.label, 'label')}>{t('membership:proBenefits')}</h2>
+      <PlanFeatures features={proFeatures} wide />
+      <h2 className={classNames(styles.label, 'label')}>{t('membership:whatIsNext')}</h2>
       <ol className={styles.next}>
-        <li>Your role is Paid at once: no need to log in again.</li>
-        <li>A receipt comes from the payment provider.</li>
-        <li>Change your card or cancel anytime under Manage Billing.</li>
+        <li>{t('membership:next.role')}</li>
+        <li>{t('membership:next.receipt')}</li>
+        <li>{t('membership:next.manage')}</li>
       </ol>
       <div className={styles.actions}>
         {sessionId && (
@@ -63,11 +64,11 @@ function Success({ sessionId }: { sessionId: string | null }) {
             target="_blank"
             rel="noopener"
           >
-            Manage Billing
+            {t('membership:manageBilling')}
           </Button>
         )}
         <Button variant="primary" onClick={openNextPage}>
-          Continue
+          {t('membership:continue')}
         </Button>
       </div>
     </>
@@ -107,18 +108,14 @@ function usePaymentState(sessionId: string | null) {
 /** The address claims a payment, but the member has not paid. */
 function NoPayment({ isUnknown }: { isUnknown: boolean }) {
   return (
-    <NotPaid title={isUnknown ? 'No payment found' : 'Not paid yet'}>
-      {isUnknown
-        ? 'This address tells of a payment, but there is none of yours. Nothing was charged.'
-        : 'This payment was begun and not completed. Nothing was charged.'}
+    <NotPaid title={isUnknown ? t('membership:noPayment') : t('membership:notPaidYet')}>
+      {isUnknown ? t('membership:noPaymentText') : t('membership:notPaidYetText')}
     </NotPaid>
   );
 }
 
 function Canceled() {
-  return (
-    <NotPaid title="Payment canceled">Nothing was charged. Pro waits for you whenever you like.</NotPaid>
-  );
+  return <NotPaid title={t('membership:canceled')}>{t('membership:canceledText')}</NotPaid>;
 }
 
 function NotPaid({ title, children }: { title: string; children: string }) {
@@ -132,12 +129,14 @@ function NotPaid({ title, children }: { title: string; children: string }) {
       <p role="status" className={styles.text}>
         {children}
       </p>
-      <h2 className={classNames(styles.label, 'label')}>What Pro would bring</h2>
-      <PlanFeatures features={pro.features} wide />
+      <h2 className={classNames(styles.label, 'label')}>{t('membership:whatProWouldBring')}</h2>
+      <PlanFeatures features={proFeatures} wide />
       <div className={styles.actions}>
-        <Button onClick={() => openScreen('main', {}, { replace: true })}>Continue with Free</Button>
-        <Button variant="primary" busy={isBusy} onClick={() => start(pro.id)}>
-          {isBusy ? 'Processing...' : 'Try again'}
+        <Button onClick={() => openScreen('main', {}, { replace: true })}>
+          {t('membership:continueWithFree')}
+        </Button>
+        <Button variant="primary" busy={isBusy} onClick={() => start(proPlan.id)}>
+          {isBusy ? t('membership:processing') : t('ui:tryAgain')}
         </Button>
       </div>
     </>

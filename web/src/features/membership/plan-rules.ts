@@ -1,5 +1,6 @@
 import type { Subscription, TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { dateText } from '../../core/format/dates.ts';
+import { t } from '../../core/texts.ts';
 
 type TrialAction = { show: 'countdown'; end: Date } | { show: 'unlimited' | 'used' | 'start' };
 
@@ -29,8 +30,7 @@ export function renewalText({
   current_period_end: end,
   cancel_at_period_end: isEnding,
 }: Pick<Subscription, 'status' | 'current_period_end' | 'cancel_at_period_end'>): string {
-  const warning = status === 'past_due' ? 'The last payment failed. ' : '';
-  return `${warning}${isEnding ? 'Ends' : 'Renews'} on ${dateText(end)}.`;
+  return t('membership:renewal', { status, ends: isEnding ? 'yes' : 'no', day: dateText(end) });
 }
 
 type Payment = {

@@ -5,6 +5,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../core/texts.ts';
 import { toast } from '../../core/toasts.ts';
 import { usePlans, useStartTrial, useSubscription, useTrialStatus } from './membership.queries.ts';
 import { ProCard } from './pro-card.tsx';
@@ -22,17 +23,17 @@ export default function PlansSection() {
   const [endsAt, setEndsAt] = useState<Date>();
   const startTrial = useStartTrial((end) => {
     setEndsAt(end);
-    window.setTimeout(() => toast({ title: '12 Hour Access Activated!', type: 'success' }), toastAfterMs);
+    window.setTimeout(() => toast({ title: t('membership:activated'), type: 'success' }), toastAfterMs);
     void trial.refetch();
   });
   const confirm = useConfirm();
 
   async function start() {
     const yes = await confirm({
-      title: 'Begin your 12 hours now?',
-      text: 'They run from this moment, also while you are away, and every account has them once.',
-      action: 'Begin now',
-      cancel: 'Not yet',
+      title: t('membership:begin.title'),
+      text: t('membership:begin.text'),
+      action: t('membership:begin.now'),
+      cancel: t('membership:begin.notYet'),
     });
     if (yes) await startTrial.run();
   }
@@ -48,9 +49,12 @@ export default function PlansSection() {
   const isReady = trialPlan && proPlan && trial.data && subscription.data;
   const failed = [plans, trial, subscription].find((query) => query.isError);
   return (
-    <PageSection title="Choose your stay" aside={<p className={styles.note}>Cancel anytime</p>}>
+    <PageSection
+      title={t('membership:chooseYourStay')}
+      aside={<p className={styles.note}>{t('membership:cancelAnytime')}</p>}
+    >
       {failed && !isReady && (
-        <ErrorNote onRetry={() => void failed.refetch()}>The plans did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void failed.refetch()}>{t('membership:plansDidNotLoad')}</ErrorNote>
       )}
       {!failed && !isReady && (
         <LoadingArea className={styles.plans}>

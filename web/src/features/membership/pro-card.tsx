@@ -1,17 +1,17 @@
-import type { plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
-import type { Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
+import type { Plan, Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { ExternalLink } from 'lucide-react';
 import { moneyText } from '../../core/format/numbers.ts';
 import { useMe } from '../../core/session.ts';
+import { t } from '../../core/texts.ts';
 import { PopularBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { useCheckout } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { proAction, renewalText } from './plan-rules.ts';
 import styles from './plan-card.module.css';
 
-type Plan = (typeof plans)[number];
 type Props = {
   plan: Plan;
   subscription: Subscription | null;
@@ -28,7 +28,7 @@ export function ProCard({ plan, subscription, onTrial }: Props) {
         {plan.isPopular && <PopularBadge />}
       </div>
       <p className={styles.price}>
-        {moneyText(plan.price)} <span>/month</span>
+        <RichText of="membership:perMonth" values={{ price: moneyText(plan.price), small: <span /> }} />
       </p>
       <PlanFeatures features={plan.features} wide />
       <div className={styles.action}>
@@ -46,13 +46,13 @@ function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { pl
   if (action !== 'subscribe') {
     return (
       <Button full disabled>
-        {action === 'current plan' ? 'Current Plan' : 'Your role has full access'}
+        {action === 'current plan' ? t('membership:currentPlan') : t('membership:roleHasFullAccess')}
       </Button>
     );
   }
   return (
     <Button variant="primary" full busy={isBusy} onClick={() => start(planId)}>
-      {isBusy ? 'Processing...' : 'Subscribe Now'}
+      {isBusy ? t('membership:processing') : t('membership:subscribeNow')}
     </Button>
   );
 }
@@ -61,12 +61,12 @@ function ActiveSubscription({ subscription }: { subscription: Subscription }) {
   return (
     <div className={styles.running}>
       <Button full disabled>
-        Current Plan
+        {t('membership:currentPlan')}
       </Button>
       <p className={styles.note}>
         {renewalText(subscription)}{' '}
         <a className="link" href="/api/subscriptions/portal" target="_blank" rel="noopener">
-          Manage Billing{' '}
+          {t('membership:manageBilling')}{' '}
           <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" className={styles.external} />
         </a>
       </p>

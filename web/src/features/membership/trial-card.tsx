@@ -1,16 +1,17 @@
-import type { TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
-import { trialHours, type plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { Plan, TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
+import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { Infinity as Endless } from 'lucide-react';
 import { useMe } from '../../core/session.ts';
+import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Countdown } from './countdown.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { trialAction } from './plan-rules.ts';
 import styles from './plan-card.module.css';
 
-type Plan = (typeof plans)[number];
 type Props = { plan: Plan; trial: TrialStatus; busy: boolean; onStart: () => void };
 
 export function TrialCard({ plan, trial, busy, onStart }: Props) {
@@ -20,9 +21,9 @@ export function TrialCard({ plan, trial, busy, onStart }: Props) {
         {plan.name}
       </h3>
       <p className={styles.price}>
-        {trialHours} <span>hours inside</span>
+        <RichText of="membership:hoursInside" values={{ hours: trialHours, small: <span /> }} />
       </p>
-      <p className={styles.once}>Once for every account</p>
+      <p className={styles.once}>{t('membership:oncePerAccount')}</p>
       <PlanFeatures features={plan.features} />
       <div className={styles.action}>
         <TrialAction trial={trial} busy={busy} onStart={onStart} />
@@ -37,7 +38,7 @@ function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
   if (action.show === 'countdown') {
     return (
       <p className={styles.active}>
-        Active <Countdown look="line" end={action.end} />
+        <RichText of="membership:active" values={{ countdown: <Countdown look="line" end={action.end} /> }} />
       </p>
     );
   }
@@ -45,20 +46,20 @@ function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
     return (
       <p className={styles.unlimited}>
         <Icon of={Endless} size={20} />
-        You have unlimited access
+        {t('membership:unlimited')}
       </p>
     );
   }
   if (action.show === 'used') {
     return (
       <Button full disabled>
-        Trial Used
+        {t('membership:trialUsed')}
       </Button>
     );
   }
   return (
     <Button full busy={busy} onClick={onStart}>
-      {busy ? 'Processing...' : 'Get Access'}
+      {busy ? t('membership:processing') : t('membership:getAccess')}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
+import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Globe } from '../../ui/globe.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './trial-success-dialog.module.css';
 
@@ -12,11 +14,11 @@ export function TrialSuccessDialog({ endsAt, onClose }: { endsAt: Date | undefin
       onClose={onClose}
       size="s"
       frost
-      title="You are inside"
-      text="Twelve hours of everything, from now. No card, nothing to cancel."
+      title={t('membership:inside')}
+      text={t('membership:insideText')}
       actions={
         <Button variant="primary" data-autofocus onClick={onClose}>
-          Look around
+          {t('membership:lookAround')}
         </Button>
       }
     >
@@ -24,7 +26,10 @@ export function TrialSuccessDialog({ endsAt, onClose }: { endsAt: Date | undefin
         <Globe size={150} />
         {endsAt && (
           <p>
-            <Countdown look="large" end={endsAt} /> left
+            <RichText
+              of="membership:timeLeft"
+              values={{ countdown: <Countdown look="large" end={endsAt} /> }}
+            />
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Member } from '../../../core/sessions/member.ts';
+import { languageOf } from '../../../core/texts/language-of.ts';
 import { findCustomerOf } from '../payments/customers.store.ts';
 import type { DemoBilling } from './demo-billing.ts';
 import { checkoutPage, portalPage, stylePath } from './demo-pages.ts';
@@ -32,10 +33,11 @@ export function serveDemoPages({ db, serve }: FeatureCore, { http, billing, deli
 
   http.get(stylePath, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   serve(demoRoutes, {
-    showDemoCheckout: async ({ member, params, query }) =>
+    showDemoCheckout: async ({ member, params, query, request }) =>
       checkoutPage(await ownCheckout(member, params.id), {
         isDeclined: query.declined !== undefined,
         username: member.username,
+        language: languageOf(request),
       }),
     async payDemoCheckout({ member, params }) {
       const checkout = await ownCheckout(member, params.id);
@@ -47,8 +49,11 @@ export function serveDemoPages({ db, serve }: FeatureCore, { http, billing, deli
       const { id } = await ownCheckout(member, params.id);
       return { location: `${checkoutPath(id)}?declined` };
     },
-    showDemoPortal: async ({ member }) =>
-      portalPage(await listSubscriptions(db, await ownCustomer(member)), member.username),
+    showDemoPortal: async ({ member, request }) =>
+      portalPage(await listSubscriptions(db, await ownCustomer(member)), {
+        username: member.username,
+        language: languageOf(request),
+      }),
     async actOnDemoSubscription({ member, params }) {
       const own = await listSubscriptions(db, await ownCustomer(member));
       if (!own.some(({ id }) => id === params.id)) throw new AppError(membershipFaults.noSuchPayment);

@@ -6,7 +6,7 @@ background:radial-gradient(1200px 700px at 50% -10%,#25406c,transparent 70%),lin
 background:linear-gradient(#34568e6b,#1a2e5480 40%,#14244494);box-shadow:0 18px 40px -18px #030916a6,inset 0 1px 0 #e0f1ff0f}
 h1{margin:20px 0 8px;font-size:28px;line-height:34px;letter-spacing:-.03em;color:#f2f7ff}h2{display:flex;gap:12px;align-items:center;margin:0;font-size:17px;color:#f2f7ff}
 p{margin:8px 0}.demo{margin:0;padding:8px 12px;border:1px solid #facc1557;border-radius:12px;background:#facc1521;color:#facc15;font-weight:600;text-align:center}
-.price{font-size:40px;line-height:48px;font-weight:600;color:#f2f7ff;font-variant-numeric:tabular-nums}.price span{margin-left:8px;font-size:15px;font-weight:400;color:#adbeda}
+.price{font-size:40px;line-height:48px;font-weight:600;color:#f2f7ff;font-variant-numeric:tabular-nums}.price span{margin-inline-start:8px;font-size:15px;font-weight:400;color:#adbeda}
 dl{margin:20px 0}dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-top:1px solid rgba(186,216,255,.14)}dt{color:#adbeda}dd{margin:0;overflow-wrap:anywhere;color:#f2f7ff}
 .mono{font-family:'JetBrains Mono',ui-monospace,monospace;font-size:13px}.note{margin-top:20px;font-size:13px;line-height:20px;color:#adbeda}
 .alert{padding:10px 12px;border:1px solid #f9808057;border-radius:12px;background:#f9808021;color:#f98080}

@@ -65,7 +65,7 @@ export function createWebhooks({ db, log, limits }: FeatureCore, { provider, sub
         { reason: z.prettifyError(parsed.error) },
         'A signed webhook was refused: it is not a valid event',
       );
-      throw new AppError(commonFaults.badInput, { text: 'This is no event' });
+      throw new AppError(commonFaults.badInput, { text: 'membership:fault.noEvent' });
     }
     const { id, type, data } = parsed.data;
     const { customer } = data.object;
