@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { helpTopics } from '@snowglobe/contract/features/help/help.text.ts';
 import { ask, newChat, question } from '../../../../test/ai.ts';
 import { withApp } from '../../../../test/with-app.ts';
+import { inEnglish } from '../../../core/texts/texts.ts';
 
 const app = await withApp();
 const who = await app.people.paid();
@@ -129,7 +130,7 @@ describe('the built-in guide', () => {
     expect(await on('movies')).not.toContain('Neon Genesis Evangelion');
   });
 
-  it.each(helpTopics.map(({ question: asked, answer }) => [asked, answer]))(
+  it.each(helpTopics.map(({ question: asked, answer }) => [inEnglish(asked), inEnglish(answer)]))(
     'helps: %s',
     async (asked, answer) => {
       expect(await say(asked)).toContain(answer);
