@@ -4,7 +4,7 @@ import { describe } from './text.ts';
 /** A numeric id in a path. */
 export const idParam = describe(
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Not a valid id')),
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'core:rule.id')),
     z.transform((id: string) => Number(id)),
   ),
   { type: 'integer' },
@@ -13,7 +13,7 @@ export const idParam = describe(
 /** A member's id in a path: `5`, or `google_5` for an account from a third-party sign-in. */
 export const memberIdParam = describe(
   z.pipe(
-    z.string().check(z.regex(/^(google_)?[1-9]\d{0,14}$/, 'Not a valid id')),
+    z.string().check(z.regex(/^(google_)?[1-9]\d{0,14}$/, 'core:rule.id')),
     z.transform((id: string) => Number(id.replace('google_', ''))),
   ),
   { type: 'string' },
@@ -31,7 +31,7 @@ export const success = z.object({ success: z.literal(true) });
 export const pageLimit = (defaultLimit: number) =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'limit is a number from 1 to 100')),
+      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'core:rule.limit')),
       z.transform((n: string) => Number(n)),
     ),
     defaultLimit,

@@ -6,6 +6,7 @@ import { listSeenNodes } from './core/nodes/nodes.ts';
 import type { NodeRow } from './core/nodes/nodes.store.ts';
 import { askService, ServiceError, type Service } from './core/services/services.ts';
 import { StartError } from './core/config/start-error.ts';
+import { inEnglish } from './core/texts/texts.ts';
 import { servicesOf } from './services.ts';
 
 /** Prints each service: whether it is configured, and whether it answers. */
@@ -75,16 +76,17 @@ try {
   const config = readSettings();
   const services = [nodeService, snowglobeService(config), ...servicesOf(config)];
   const answers = await Promise.all(services.map(askService));
-  for (const { name, status, configured, answer } of answers) {
+  for (const { status, ...said } of answers) {
+    const [name, configured, answer] = [said.name, said.configured, said.answer].map(inEnglish);
     const text = status === 'not_configured' ? `not configured: ${configured}` : `${configured} — ${answer}`;
-    console.log(`${signs[status]} ${name.padEnd(15)} ${text}`);
+    console.log(`${signs[status]} ${name!.padEnd(15)} ${text}`);
   }
   const nodes = await readNodes(config);
   for (const node of nodes) {
     const sign = node.seenSecondsAgo > maxUnseenSeconds ? signs.silent : signs.answers;
     console.log(`${sign} ${'Nodes'.padEnd(15)} ${nodeLine(node)}`);
   }
-  const warnings = nodeWarnings(nodes);
+  const warnings = nodeWarnings(nodes).map(inEnglish);
   for (const text of warnings) console.log(`${signs.silent} ${'Nodes'.padEnd(15)} ${text}`);
   for (const { given, meant } of misspelledSettings())
     console.log(`✗ .env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);

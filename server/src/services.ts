@@ -29,11 +29,11 @@ export function servicesOf(config: Config, running: Running = {}): Service[] {
     backupService(config),
     ...Object.values<Feature>(features).flatMap(({ services }) => services?.(config) ?? []),
     {
-      name: 'Rate limits',
+      name: 'system:service.limits',
       settings: ['RATE_LIMITS'],
-      configured: config.RATE_LIMITS === 'on' ? 'on' : null,
-      fallback: 'off: every limit on requests is a million times as high',
-      ask: async () => 'in this process',
+      configured: config.RATE_LIMITS === 'on' ? 'system:service.limits.on' : null,
+      fallback: 'system:service.limits.off',
+      ask: async () => 'system:service.limits.here',
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { formatMessage, formatParts } from '@snowglobe/contract/texts/format-message.ts';
+import { formatMessage, formatParts, type Values } from '@snowglobe/contract/texts/format-message.ts';
 import { languages, type Language } from '@snowglobe/contract/texts/languages.ts';
 import type { TextKey, Texts, ValuesOf } from '@snowglobe/contract/texts/texts.ts';
 
@@ -21,6 +21,10 @@ export function t<K extends TextKey>(key: K, ...[values]: ValuesOf<K>): string {
   const message = messageOf(key);
   return values || loaded ? formatMessage(message, values ?? {}, locale) : message;
 }
+
+/** A message that the server sent in the language of the page, such as the unit of a stat. */
+export const formatGiven = (message: string, values: Values): string =>
+  formatMessage(message, values, locale);
 
 /** A text with tags, as a list of its parts. Components use `RichText`. */
 export const richParts = (key: keyof Texts, values: Readonly<Record<string, unknown>>): unknown[] =>

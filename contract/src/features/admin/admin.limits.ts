@@ -42,11 +42,10 @@ export const roleColors = [
 
 /** Texts of the dashboard's forms. */
 export const adminTexts = {
-  nameAndEmailRequired: 'Username and email are required',
-  noPassword:
-    'No password provided. A temporary password will be generated. The user will be required to change it on first login. Continue?',
-  customPasswordTooShort: 'Custom password must be at least 8 characters long',
-  roleNameRequired: 'Role name is required',
-  reasonRequired: 'A reason is required',
-  storageLimitInvalid: 'A limit is a number from 0 to 1 PB',
+  nameAndEmailRequired: 'admin:rule.nameAndEmailRequired',
+  noPassword: 'admin:rule.noPassword',
+  customPasswordTooShort: 'admin:rule.customPasswordTooShort',
+  roleNameRequired: 'admin:rule.roleNameRequired',
+  reasonRequired: 'admin:rule.reasonRequired',
+  storageLimitInvalid: 'admin:rule.storageLimit',
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { permissions } from '../../access.ts';
 import { memberId, time } from '../../scalars.ts';
 import { cleanText, text, textLength } from '../../text.ts';
+import { said, type TextKey } from '../../texts/texts.ts';
 import { passwordMax, passwordMin } from '../account/account.limits.ts';
 import { email, memberLook, username } from '../account/account.model.ts';
 import * as limits from './admin.limits.ts';
@@ -44,13 +45,13 @@ const customPassword = z.optional(
       (value) => value === '' || textLength(value) >= passwordMin,
       limits.adminTexts.customPasswordTooShort,
     ),
-    z.maxLength(passwordMax, 'Password must be at most 200 characters long'),
+    z.maxLength(passwordMax, 'admin:rule.passwordTooLong'),
   ),
 );
 
 const role = z
-  .string({ error: 'Role is required' })
-  .check(z.overwrite(cleanText), z.minLength(1, 'Role is required'));
+  .string({ error: 'admin:rule.roleRequired' })
+  .check(z.overwrite(cleanText), z.minLength(1, 'admin:rule.roleRequired'));
 
 export const newUser = z.pipe(
   z
@@ -89,7 +90,7 @@ export const managedRole = z.object({
 });
 export type ManagedRole = z.output<typeof managedRole>;
 
-const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'admin:rule.color'));
 const permissionList = z.string().check(
   z.overwrite((value) =>
     value
@@ -101,7 +102,7 @@ const permissionList = z.string().check(
   z.refine(
     (value) =>
       value === '' || value.split(',').every((part) => (permissions as readonly string[]).includes(part)),
-    'Unknown permission',
+    'admin:rule.unknownPermission',
   ),
 );
 
@@ -158,30 +159,30 @@ export const storageLimitChange = z.object({
   ),
 });
 
-const futureTime = (name: string, what: string) =>
+const futureTime = (name: string, isPast: TextKey) =>
   z.iso
-    .datetime({ error: `${name} is a time in ISO 8601`, abort: true })
-    .check(z.refine((until) => Date.parse(until) > Date.now(), `${what} ends in the future`));
+    .datetime({ error: said('admin:rule.isoTime', { name }), abort: true })
+    .check(z.refine((until) => Date.parse(until) > Date.now(), isPast));
 
 export const moderation = z
   .object({
     /** A time mutes the member until then, null ends the mute. */
-    mutedUntil: z.optional(z.nullable(futureTime('mutedUntil', 'A mute'))),
+    mutedUntil: z.optional(z.nullable(futureTime('mutedUntil', 'admin:rule.muteEnd'))),
     /** True bans without an end, false ends the ban. */
     banned: z.optional(z.boolean()),
     /** Bans the member until this time. */
-    bannedUntil: z.optional(futureTime('bannedUntil', 'A ban')),
+    bannedUntil: z.optional(futureTime('bannedUntil', 'admin:rule.banEnd')),
     reason: text({ max: limits.banReasonMax, required: limits.adminTexts.reasonRequired }),
   })
   .check(
     z.refine(
       ({ mutedUntil, banned, bannedUntil }) =>
         mutedUntil !== undefined || banned !== undefined || bannedUntil !== undefined,
-      'Say what to change: mutedUntil or banned',
+      'admin:rule.noChange',
     ),
     z.refine(
       ({ banned, bannedUntil }) => bannedUntil === undefined || banned !== false,
-      'bannedUntil is for a ban, not for its end',
+      'admin:rule.endOfNoBan',
     ),
   );
 

@@ -11,7 +11,7 @@ const userPath = z.object({ id: memberIdParam });
 const rolePath = z.object({ id: idParam });
 const optionalTime = z.optional(
   z.pipe(
-    z.iso.datetime({ error: 'from and to are times in ISO 8601' }),
+    z.iso.datetime({ error: 'admin:rule.auditTimes' }),
     z.transform((iso: string) => new Date(iso)),
   ),
 );

@@ -10,8 +10,8 @@ const statLook = z.object({
   label: z.string(),
   /** One sentence that says what is counted. */
   about: z.string(),
-  /** "1 message", "5 messages". */
-  unit: z.object({ one: z.string(), many: z.string() }),
+  /** `counted`: "1 message", "5 messages" as an ICU message with `count`. `none`: "no messages". */
+  unit: z.object({ counted: z.string(), none: z.string() }),
   /** The bars of several series are stacked. */
   plot: z.enum(['line', 'bars']),
 });
@@ -82,9 +82,7 @@ export const stats = z.object({
 export type Stats = z.output<typeof stats>;
 
 /** An IANA name such as Asia/Kolkata. */
-const zone = z
-  .string()
-  .check(z.maxLength(64), z.refine(isZone, 'zone is the name of a time zone, such as Europe/Berlin'));
+const zone = z.string().check(z.maxLength(64), z.refine(isZone, 'admin:rule.zone'));
 
 function isZone(name: string): boolean {
   try {
@@ -95,6 +93,6 @@ function isZone(name: string): boolean {
 }
 
 export const statsQuery = z.object({
-  range: z._default(z.enum(statRanges, 'range is one of 24h, 7d, 30d and 90d'), '7d'),
+  range: z._default(z.enum(statRanges, 'admin:rule.range'), '7d'),
   zone: z._default(zone, 'UTC'),
 });

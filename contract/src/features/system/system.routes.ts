@@ -6,8 +6,8 @@ import { systemFaults as faults } from './system.faults.ts';
 import { systemStatus } from './system.model.ts';
 
 const service = z.object({ name: z.string(), ok: z.boolean() });
-const jobPath = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Not a valid id')) });
-const databasePath = z.object({ name: z.string().check(z.regex(/^kept-[\w-]{1,60}$/, 'Not a valid name')) });
+const jobPath = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'core:rule.id')) });
+const databasePath = z.object({ name: z.string().check(z.regex(/^kept-[\w-]{1,60}$/, 'system:rule.name')) });
 const chorePath = z.object({ name: z.string().check(z.maxLength(100)) });
 
 export const systemRoutes = {

@@ -1,5 +1,5 @@
 // Written by `npm run texts` from en.json; do not edit.
-import type { Plain } from '../texts.ts';
+import type { Plain, Tag } from '../texts.ts';
 
 declare module '../texts.ts' {
   interface Texts {
@@ -28,6 +28,35 @@ declare module '../texts.ts' {
     'app:filmsAndSeries': Plain;
     'app:mods': Plain;
     'app:news': Plain;
+    'app:dashboard': Plain;
+    'app:profile': Plain;
+    'app:friends': Plain;
+    'app:inbox': Plain;
+    'app:support': Plain;
+    'app:storage': Plain;
+    'app:adminChat': Plain;
+    'app:twoFactorGate': { whole: Tag };
+    'app:twoFactorGateText': Plain;
+    'app:setUpTwoFactor': Plain;
+    'app:gate.media': Plain;
+    'app:gate.anime': Plain;
+    'app:gate.watchLater': Plain;
+    'app:gate.history': Plain;
+    'app:gate.mods': Plain;
+    'app:gate.ai': Plain;
+    'app:gate.aTitle': Plain;
+    'app:gate.aMod': Plain;
+    'app:gate.aModFor': { platform: string | number };
+    'app:gate.forMembers': Plain;
+    'app:gate.choose': Plain;
+    'app:inboxTab.unread': { count: number };
+    'app:inboxTab.allRead': Plain;
+    'app:inboxTab.text': Plain;
+    'app:inboxTab.open': Plain;
+    'app:supportTab.title': Plain;
+    'app:supportTab.text': Plain;
+    'app:supportTab.create': Plain;
+    'app:supportTab.mine': Plain;
     'app:snowyAi': Plain;
     'app:skipHint': Plain;
     'app:openMenu': Plain;

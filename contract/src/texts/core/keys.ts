@@ -56,6 +56,25 @@ declare module '../texts.ts' {
     'core:fault.unavailable': Plain;
     'core:fault.filesAway': Plain;
     'core:fault.cursor': Plain;
+    'core:sessionWasEnded': Plain;
+    'core:fault.workNode': Plain;
+    'core:fault.keyOfOtherCall': Plain;
+    'core:fault.keyLength': Plain;
+    'core:fault.notAWebSocket': Plain;
+    'core:fault.noSuchUpload': Plain;
+    'core:fault.wrongOffset': Plain;
+    'core:fault.tusVersion': { version: string | number };
+    'core:fault.unknownUpload': Plain;
+    'core:fault.uploadPurpose': Plain;
+    'core:fault.uploadLength': Plain;
+    'core:fault.metadataTooLong': Plain;
+    'core:fault.metadataUnreadable': Plain;
+    'core:fault.notAnImage': Plain;
+    'core:fault.tooManyPixels': Plain;
+    'core:fault.pictureTooHeavy': Plain;
+    'core:fault.picturesBusy': Plain;
+    'core:rule.id': Plain;
+    'core:rule.limit': Plain;
     'core:fault.fileRequired': Plain;
     'core:fault.formUnreadable': Plain;
   }

@@ -24,8 +24,10 @@ export function startBackupProcess(order: ToBackupWorker): BackupProcess {
   });
   const ended = new Promise<FromBackupWorker>((resolve) => {
     child.once('message', resolve as (message: unknown) => void);
-    const onEnd = (how: string) =>
-      resolve({ kind: 'failed', reason: `The backup process ended: ${how}`, stack: errorOutput || null });
+    const onEnd = (how: string) => {
+      const reason = `The backup process ended: ${how}`;
+      resolve({ kind: 'failed', reason, stack: errorOutput || null });
+    };
     child.once('error', (error) => onEnd(error.message));
     child.once('exit', (code, signal) => onEnd(signal ?? `exit code ${code}`));
   });

@@ -20,6 +20,7 @@ const hops = z.union(
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const optional = z.string().optional();
 const hour = 3_600_000;
+const defaultSender = 'Snowglobe <snowglobe@localhost>';
 const units = { m: hour / 60, h: hour, d: 24 * hour };
 /** Such as 30m, 24h or 7d; in milliseconds. */
 const duration = z
@@ -89,7 +90,7 @@ const settings = z.object({
   AI_API_KEY: optional,
   AI_MODEL: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().default('Snowglobe <snowglobe@localhost>'),
+  MAIL_FROM: z.string().default(defaultSender),
   TMDB_API_KEY: optional,
   TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3').transform((url) => url.replace(/\/+$/, '')),
   VIDEO_SOURCES: optional,

@@ -239,7 +239,7 @@ describe('while the store is away', () => {
       ok: false,
     });
     const service = await askService(fileStoreService(app.config));
-    expect(service).toMatchObject({ name: 'File store', status: 'silent' });
+    expect(service).toMatchObject({ name: 'system:service.fileStore', status: 'silent' });
     s3.faults.length = 0;
     expect((await sendFile(randomBytes(10))).status).toBe(201);
     await app.core.files.remove('rooms/1/nothing');

@@ -147,7 +147,7 @@ function refuseMembers(request: FastifyRequest, _reply: FastifyReply, next: (err
   if (forMonitoring.has(request.routeOptions.url ?? '')) return next();
   next(
     new AppError(commonFaults.unavailable, {
-      text: 'This node runs jobs and answers no members (ROLE=work). Send requests to a node with ROLE=web or both',
+      text: 'core:fault.workNode',
     }),
   );
 }

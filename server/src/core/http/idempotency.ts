@@ -48,7 +48,7 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
       const found = await claimKey(db, { memberId, key, call, keptMs });
       if (found && 'claimedAt' in found) return found;
       if (found && found.call !== call) {
-        throw new AppError(commonFaults.badInput, { text: 'This Idempotency-Key was used for another call' });
+        throw new AppError(commonFaults.badInput, { text: 'core:fault.keyOfOtherCall' });
       }
       if (found && found.status !== null) return { status: found.status, body: found.body };
       if (Date.now() > waitUntil) throw new AppError(commonFaults.inProgress, { retryAfter: 1 });
@@ -62,7 +62,7 @@ export function createIdempotentReplies(db: Database, sealer: Sealer) {
       const { member } = request;
       if (typeof key !== 'string' || !member || request.method === 'GET') return send(reply, await work());
       if (key === '' || key.length > 200) {
-        throw new AppError(commonFaults.badInput, { text: 'An Idempotency-Key is 1 to 200 characters long' });
+        throw new AppError(commonFaults.badInput, { text: 'core:fault.keyLength' });
       }
       const claimed = await claimKeyOrWait(member.id, key, call);
       if (!('claimedAt' in claimed))

@@ -31,7 +31,7 @@ const maxOpened = { max: 300, seconds: 60 };
 /** "Service restart" of RFC 6455: the page reconnects by itself and shows nothing for a while. */
 const restartingCode = 1012;
 const path = '/api/live';
-const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
+const notAWebSocket = fault(400, 'not_a_websocket', 'core:fault.notAWebSocket');
 
 type Needs = {
   config: Config;

@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { hasBackups, openBackupRepository } from '../backup/backup-repository.ts';
 import { openBackupStore } from '../backup/open-store.ts';
@@ -8,16 +9,16 @@ import { ServiceError, type Service } from './services.ts';
 export function backupService(config: Config): Service {
   const { BACKUP_TO, BACKUP_PASSPHRASE: passphrase } = config;
   return {
-    name: 'Backups',
+    name: 'system:service.backups',
     settings: ['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE'],
     configured: BACKUP_TO ? nameOf(BACKUP_TO, config) : null,
-    fallback: 'no backup is made: set BACKUP_TO',
+    fallback: 'system:service.backups.fallback',
     async ask() {
       try {
         const store = openBackupStore(BACKUP_TO!, config);
-        if (!(await hasBackups(store))) return 'no backup yet';
+        if (!(await hasBackups(store))) return 'system:service.backups.none';
         const ids = await (await openBackupRepository(store, { passphrase })).ids();
-        return `${ids.length} ${ids.length === 1 ? 'backup' : 'backups'}`;
+        return said('system:service.backups.count', { count: ids.length });
       } catch (error) {
         throw error instanceof BackupError ? new ServiceError(error.message) : error;
       }
@@ -30,6 +31,6 @@ function nameOf(target: string, config: Config): string {
   try {
     return openBackupStore(target, config).name;
   } catch {
-    return 'not valid';
+    return 'system:service.notValid';
   }
 }

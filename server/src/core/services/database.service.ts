@@ -5,13 +5,13 @@ import type { Service } from './services.ts';
 /** A running Snowglobe passes `version`, which uses its connections; the doctor opens a new connection. */
 export function databaseService({ DATABASE_URL }: Config, version?: () => Promise<string>): Service {
   return {
-    name: 'Database',
+    name: 'system:service.database',
     settings: ['DATABASE_URL'],
-    configured: DATABASE_URL ? withoutCredentials(DATABASE_URL) : 'its own PostgreSQL',
+    configured: DATABASE_URL ? withoutCredentials(DATABASE_URL) : 'system:service.database.own',
     async ask() {
       if (version) return `PostgreSQL ${await version()}`;
       // The embedded database is covered by Snowglobe's own readiness.
-      if (!DATABASE_URL) return 'started and stopped with Snowglobe';
+      if (!DATABASE_URL) return 'system:service.database.withSnowglobe';
       return `PostgreSQL ${await readVersion(DATABASE_URL)}`;
     },
   };

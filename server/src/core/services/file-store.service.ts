@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Config } from '../config/config.ts';
 import { createS3Client } from '../s3/s3-client.ts';
 import { explainS3Error } from '../s3/s3-error.ts';
@@ -10,7 +11,7 @@ export function fileStoreService(config: Config): Service {
   const place = s3PlaceOfFiles(config);
   const isMain = config.FILE_STORE === 's3';
   return {
-    name: 'File store',
+    name: 'system:service.fileStore',
     settings: [
       'S3_BUCKET',
       'S3_ENDPOINT',
@@ -19,12 +20,14 @@ export function fileStoreService(config: Config): Service {
       'S3_SECRET_ACCESS_KEY',
       'S3_REDIRECT',
     ],
-    configured: place && `${nameOfPlace(place)}${isMain ? '' : ', only for files that are not moved yet'}`,
-    fallback: 'files are stored in DATA_DIR',
+    configured:
+      place &&
+      (isMain ? nameOfPlace(place) : said('system:service.fileStore.onlyOld', { place: nameOfPlace(place) })),
+    fallback: 'system:service.fileStore.fallback',
     async ask() {
       try {
         await createS3Client(place!.bucket, { patience: impatient }).check();
-        return 'the bucket is there';
+        return 'system:service.fileStore.ok';
       } catch (error) {
         const text = explainS3Error(error, place!.bucket, 'S3_BUCKET');
         throw text === null ? error : new ServiceError(text);

@@ -6,14 +6,14 @@ import type { Service } from './services.ts';
 export function mailService(config: Config): Service {
   const { protocol, host } = config.SMTP_URL ? new URL(config.SMTP_URL) : { protocol: '', host: '' };
   return {
-    name: 'Mail',
+    name: 'system:service.mail',
     settings: ['SMTP_URL', 'MAIL_FROM'],
     configured: config.SMTP_URL ? `${protocol}//${host}` : null,
-    fallback: 'mails are printed on the log',
+    fallback: 'system:service.mail.fallback',
     async ask() {
       const mailer = createMailer(config, createLogger('silent'));
       await mailer.verify().finally(() => mailer.close());
-      return 'answers';
+      return 'system:service.answers';
     },
   };
 }

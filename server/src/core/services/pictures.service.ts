@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { createLogger } from '../observe/logger.ts';
 import { createPictures, type Pictures } from '../pictures/pictures.ts';
 import { ServiceError, type Service } from './services.ts';
@@ -5,15 +6,15 @@ import { ServiceError, type Service } from './services.ts';
 /** A running Snowglobe passes its pictures for their counts; the doctor tries to start the picture process. */
 export function picturesService(inside?: Pictures): Service {
   return {
-    name: 'Pictures',
+    name: 'system:service.pictures',
     settings: [],
-    configured: 'processed in a separate process',
+    configured: 'system:service.pictures.how',
     async ask() {
       const canStart = inside ? inside.canStart() : await canStartProcess();
-      if (!canStart) throw new ServiceError('the process does not start, so pictures are refused');
-      if (!inside) return 'starts';
+      if (!canStart) throw new ServiceError('system:service.pictures.down');
+      if (!inside) return 'system:service.pictures.starts';
       const { processed, refused, givenUp, waiting } = inside.now();
-      return `${processed} drawn, ${refused} refused, ${givenUp} given up, ${waiting} waiting`;
+      return said('system:service.pictures.counts', { drawn: processed, refused, givenUp, waiting });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError, type Service } from './services.ts';
 
@@ -10,7 +11,7 @@ export function redisService({ REDIS_URL }: Config): Service {
     name: 'Redis',
     settings: ['REDIS_URL'],
     configured: REDIS_URL ? withoutCredentials(REDIS_URL) : null,
-    fallback: 'in this process: one node',
+    fallback: 'system:service.redis.fallback',
     async ask() {
       const client = createClient({
         url: REDIS_URL!,
@@ -20,7 +21,7 @@ export function redisService({ REDIS_URL }: Config): Service {
       try {
         await client.connect();
         const version = versionOf(await client.info('server'));
-        return `${version}, ping ${(await fastestPing(client)).toFixed(1)} ms`;
+        return said('system:service.redis.ping', { version, ms: (await fastestPing(client)).toFixed(1) });
       } catch (error) {
         throw explain(error);
       } finally {
@@ -50,9 +51,7 @@ function versionOf(info: string): string {
 
 function explain(error: unknown): unknown {
   const { message } = error as Error;
-  return /WRONGPASS|NOAUTH|NOPERM/.test(message)
-    ? new ServiceError('the user name or the password is refused')
-    : error;
+  return /WRONGPASS|NOAUTH|NOPERM/.test(message) ? new ServiceError('system:service.refused') : error;
 }
 
 /** Host and database, without user and password. */

@@ -1,6 +1,7 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 
-/** Something that Snowglobe depends on. `npm run doctor` and the dashboard's System tab show it. */
+/** Something that Snowglobe depends on. `npm run doctor` and the dashboard's System tab show it. Its texts are `said`. */
 export type Service = {
   name: string;
   /** The settings that configure it. */
@@ -59,17 +60,18 @@ async function inTime(ask: Service['ask']): Promise<string> {
 function reasonOf(error: unknown): string {
   if (error instanceof ServiceError) return error.message;
   const { name, code, message, cause } = error as Error & { code?: unknown };
-  if (name === 'TimeoutError' || name === 'AbortError') return `no answer within ${timeoutMs / 1000} seconds`;
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return said('system:service.late', { seconds: timeoutMs / 1000 });
   const details = `${String(code)} ${message} ${String((cause as { code?: unknown } | undefined)?.code)}`;
-  return reasons.find(([pattern]) => pattern.test(details))?.[1] ?? 'does not answer';
+  return reasons.find(([pattern]) => pattern.test(details))?.[1] ?? 'system:service.silent';
 }
 
 const reasons: [RegExp, string][] = [
-  [/ECONNREFUSED/, 'nothing listens at this address'],
-  [/ENOTFOUND|EAI_AGAIN/, 'the host name does not exist'],
-  [/ETIMEDOUT|timeout/i, 'no answer in time'],
-  [/EAUTH|28P01|28000/, 'the user name or the password is refused'],
-  [/3D000/, 'there is no such database'],
-  [/CERT|SELF_SIGNED|SSL/, 'its certificate is not trusted'],
-  [/ECONNRESET|EPIPE/, 'the connection broke'],
+  [/ECONNREFUSED/, 'system:service.nothingListens'],
+  [/ENOTFOUND|EAI_AGAIN/, 'system:service.noHost'],
+  [/ETIMEDOUT|timeout/i, 'system:service.timeout'],
+  [/EAUTH|28P01|28000/, 'system:service.refused'],
+  [/3D000/, 'system:service.noDatabase'],
+  [/CERT|SELF_SIGNED|SSL/, 'system:service.certificate'],
+  [/ECONNRESET|EPIPE/, 'system:service.broken'],
 ];

@@ -86,7 +86,7 @@ export function createSessions({ db, bus, live }: Needs) {
       const exists = await store.touchSession(db, noted).catch(() => true);
       // The session was deleted and the message got lost: it stays in the cache for a minute at most.
       if (!exists)
-        bus.publishLocally('sessions.ended', { memberId, sessionId, reason: 'This session was ended' });
+        bus.publishLocally('sessions.ended', { memberId, sessionId, reason: 'core:sessionWasEnded' });
     };
     const running = touch().finally(() => touches.delete(running));
     touches.add(running);

@@ -3,7 +3,10 @@ import type { StatColor, StatLook, TileUnit } from '@snowglobe/contract/features
 import type { Db } from '../database/database.ts';
 import type { SlotCount, Span } from './stats.store.ts';
 
-/** How a stat is described and plotted. The page knows no stat by name; it uses only this description. */
+/**
+ * How a stat is described and plotted. The page knows no stat by name; it uses only this description. Labels and units
+ * are keys of texts (`said`), which are translated for each reader.
+ */
 export type Look = StatLook & {
   name: string;
   /** Its position among the other stats; lower numbers come first. */
@@ -20,7 +23,8 @@ export type Stat = Required<Look> & Partial<Pick<CountedStat, 'count'> & Pick<Le
 /** A warning for the operator, shown at the top of the overview while it applies. */
 export type Warning = {
   name: string;
-  read(): Promise<string | null>;
+  /** Its sentences, as `said`; empty when all is well. */
+  read(): Promise<readonly string[]>;
   opens: { tab: string; needs: Permission };
 };
 

@@ -16,7 +16,7 @@ function addKnocks(stats: Stats): void {
     name: 'knocks',
     label: 'Knocks',
     about: 'Knocks at the door.',
-    unit: { one: 'knock', many: 'knocks' },
+    unit: { counted: '{count, number} knocks', none: 'no knocks' },
     plot: 'bars',
     order: 1,
     count(on, span) {
@@ -87,7 +87,7 @@ const lookOf = (name: string) => ({
   name,
   label: name,
   about: '',
-  unit: { one: name, many: name },
+  unit: { counted: name, none: name },
   plot: 'line' as const,
   order: 2,
 });

@@ -27,6 +27,10 @@ export function textIn<K extends TextKey>(
 export const translate = (language: Language | null, text: string): string =>
   sayWith(messagesOf(language ?? baseLanguage), language ?? baseLanguage, text);
 
+/** The message of a key with its places for values, for a page that fills them in itself. */
+export const messageIn = (language: Language | null, key: string): string =>
+  messagesOf(language ?? baseLanguage)[key] ?? key;
+
 /** For logs, and for readers of the API's description. */
 export const inEnglish = (text: string): string => translate(baseLanguage, text);
 

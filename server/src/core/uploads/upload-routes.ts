@@ -8,12 +8,14 @@ import { limitWrites } from '../http/call-limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientGoneSignal } from '../http/client-gone.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { languageOf } from '../texts/language-of.ts';
+import { textIn } from '../texts/texts.ts';
 import { uploadsPath, type Tus } from './tus.ts';
 import type { UploadRow } from './uploads.store.ts';
 import type { Metadata, Uploads } from './uploads.ts';
 
-const noSuchUpload = fault(404, 'no_such_upload', 'There is no such upload');
-const wrongOffset = fault(409, 'wrong_offset', 'The upload goes on at another place');
+const noSuchUpload = fault(404, 'no_such_upload', 'core:fault.noSuchUpload');
+const wrongOffset = fault(409, 'wrong_offset', 'core:fault.wrongOffset');
 const version = '1.0.0';
 const access = { access: 'member' } as const;
 /** Our own page sends larger chunks, except for the last one of a file. */
@@ -99,7 +101,8 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       checkAccess(request, access);
       if (isSmall(request)) await limitWrites(limits, request);
       if (request.headers['tus-resumable'] === version) return;
-      const body = { error: `This is tus ${version}`, code: 'wrong_version' };
+      const error = textIn(languageOf(request), 'core:fault.tusVersion', { version });
+      const body = { error, code: 'wrong_version' };
       return reply.status(412).header('tus-version', version).send(body);
     });
 
@@ -173,18 +176,18 @@ function withFinalOffset(reply: FastifyReply, { size }: UploadRow): FastifyReply
 function readLength(request: FastifyRequest): number {
   const length = request.headers['upload-length'];
   if (typeof length === 'string' && /^\d{1,15}$/.test(length)) return Number(length);
-  throw new AppError(commonFaults.badInput, { text: 'Upload-Length says how large the file is' });
+  throw new AppError(commonFaults.badInput, { text: 'core:fault.uploadLength' });
 }
 
 function readMetadata(request: FastifyRequest): Metadata {
   const header = request.headers['upload-metadata'];
   if (typeof header === 'string' && header.length > maxMetadataBytes)
-    throw new AppError(commonFaults.badInput, { text: 'Upload-Metadata is too long' });
+    throw new AppError(commonFaults.badInput, { text: 'core:fault.metadataTooLong' });
   try {
     const pairs = Object.entries(typeof header === 'string' ? MetadataHeader.parse(header) : {});
     return Object.fromEntries(pairs.map(([key, value]) => [key, value ?? '']));
   } catch {
-    throw new AppError(commonFaults.badInput, { text: 'Upload-Metadata can not be read' });
+    throw new AppError(commonFaults.badInput, { text: 'core:fault.metadataUnreadable' });
   }
 }
 

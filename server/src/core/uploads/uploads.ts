@@ -57,7 +57,7 @@ export function createUploads(db: Database, bytes: ReceivedBytes, storage: Stora
   function destinationOf(purpose: string): Destination {
     const destination = destinations.get(purpose);
     if (!destination)
-      throw new AppError(commonFaults.badInput, { text: 'Nothing takes this upload', field: 'purpose' });
+      throw new AppError(commonFaults.badInput, { text: 'core:fault.unknownUpload', field: 'purpose' });
     return destination;
   }
 
@@ -85,7 +85,7 @@ export function createUploads(db: Database, bytes: ReceivedBytes, storage: Stora
   ): Promise<string> {
     const { purpose } = metadata;
     if (!purpose)
-      throw new AppError(commonFaults.badInput, { text: 'Say what the upload is for', field: 'purpose' });
+      throw new AppError(commonFaults.badInput, { text: 'core:fault.uploadPurpose', field: 'purpose' });
     const destination = destinationOf(purpose);
     await destination.admit(member, { size, metadata });
     await checkSpace(bytes.localBytes(size));

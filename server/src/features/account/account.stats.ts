@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { countMembers } from '../../core/members/temporary-role.store.ts';
 import { countRows } from '../../core/stats/stats.ts';
@@ -5,18 +6,18 @@ import { countRows } from '../../core/stats/stats.ts';
 export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
   stats.add({
     name: 'new-members',
-    label: 'New members',
-    about: 'Accounts that were made: by registering, with Google, or by staff.',
-    unit: { one: 'new member', many: 'new members' },
+    label: 'admin:stat.newMembers',
+    about: 'admin:stat.newMembers.about',
+    unit: { counted: 'admin:stat.newMembers.count', none: 'admin:stat.newMembers.none' },
     plot: 'bars',
     order: 45,
     count: (db, span) => countRows(db, span, { table: 'users' }),
   });
   const noteSignIn = stats.addNoted({
     name: 'sign-ins',
-    label: 'Sign-ins',
-    about: 'Sessions that were begun with a password or with Google.',
-    unit: { one: 'sign-in', many: 'sign-ins' },
+    label: 'admin:stat.signIns',
+    about: 'admin:stat.signIns.about',
+    unit: { counted: 'admin:stat.signIns.count', none: 'admin:stat.signIns.none' },
     plot: 'line',
     order: 40,
   });
@@ -24,14 +25,14 @@ export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
 
   stats.addTile({
     name: 'members',
-    label: 'Members',
+    label: 'admin:tile.members',
     unit: 'count',
     order: 10,
     stat: 'new-members',
     opens: { tab: 'users', needs: 'users.manage' },
     async read(db) {
       const { all, paid } = await countMembers(db);
-      return { value: all, note: `${paid} Paid` };
+      return { value: all, note: said('admin:tile.members.note', { count: paid }) };
     },
   });
 }

@@ -3,6 +3,7 @@ import type { adminRoutes } from '@snowglobe/contract/features/admin/admin.route
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import { listAudit, type AuditRow } from './audit.store.ts';
 import type { createModeration } from './moderation.ts';
 import type { createRoles } from './roles.ts';
@@ -53,7 +54,7 @@ export function adminHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
       return { entries: items.map(presentEntry), nextCursor };
     },
 
-    getStats: ({ member, query }) => stats.read(member, query),
+    getStats: ({ member, query, request }) => stats.read({ member, language: languageOf(request) }, query),
     getSecurity: () => security.read(),
     updateSecurity: ({ member, body }) => security.update(member, body),
     getStorageLimits: () => storageLimits.read(),

@@ -11,7 +11,7 @@ const app = await withApp(
         name: 'lanterns',
         label: 'Lanterns',
         about: 'Lanterns that were lit.',
-        unit: { one: 'lantern', many: 'lanterns' },
+        unit: { counted: '{count, plural, one {# lantern} other {# lanterns}}', none: 'no lanterns' },
         plot: 'bars',
         order: 1,
         series: [{ name: 'red', label: 'Red', color: 'admin' }],

@@ -24,6 +24,6 @@ export function readUserCursor(sort: UserSort, cursor: string | undefined): User
   const isText = textSorts.has(sort);
   const isKey = isText ? typeof key === 'string' : isWhole(key) || (sort === 'lastActive' && key === null);
   if (from !== sort || !isKey || !isWhole(id))
-    throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+    throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return { key: key as UserCursor['key'], id: id as number };
 }

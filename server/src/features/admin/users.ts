@@ -137,7 +137,7 @@ export function createUsers({ core: { belongings, sessions }, account, act }: Ne
         const change = { tx, outbox };
         await updateAccount(change, id, { password_hash: passwordHash, must_change_password: true });
         await deleteResetsOf(tx, id);
-        await sessions.endAll(change, id, { reason: 'Your password was reset' });
+        await sessions.endAll(change, id, { reason: 'admin:reason.passwordReset' });
         await note('user.reset_password', before.username);
         return before.username;
       });
@@ -150,7 +150,7 @@ export function createUsers({ core: { belongings, sessions }, account, act }: Ne
         const before = await getAccount(tx, id);
         policy.refuseToPunish(actor, toMember(before));
         if (!before.two_factor_at) throw new AppError(faults.twoFactorOff);
-        await sessions.endAll({ tx, outbox }, id, { reason: 'Your two-factor was turned off' });
+        await sessions.endAll({ tx, outbox }, id, { reason: 'admin:reason.twoFactorOff' });
         await note('user.two_factor_off', before.username);
         await account.turnOffTwoFactor({ tx, outbox }, before, actor.username);
       });

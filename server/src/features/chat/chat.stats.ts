@@ -4,9 +4,9 @@ import { countSentMessages } from './messages/messages.store.ts';
 export function addChatStats({ stats }: FeatureCore): void {
   stats.add({
     name: 'messages',
-    label: 'Messages',
-    about: 'Texts, pictures and files that were sent, in public chat and in rooms.',
-    unit: { one: 'message', many: 'messages' },
+    label: 'admin:stat.messages',
+    about: 'admin:stat.messages.about',
+    unit: { counted: 'admin:stat.messages.count', none: 'admin:stat.messages.none' },
     plot: 'line',
     order: 30,
     count: countSentMessages,

@@ -3,16 +3,16 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 export function addFriendsStats({ stats, live }: FeatureCore): void {
   stats.addLevel({
     name: 'inside',
-    label: 'Members inside',
-    about: 'Members who had a page of Snowglobe open, the most at once.',
-    unit: { one: 'inside', many: 'inside' },
+    label: 'admin:stat.inside',
+    about: 'admin:stat.inside.about',
+    unit: { counted: 'admin:stat.inside.count', none: 'admin:stat.inside.none' },
     plot: 'line',
     order: 10,
     level: live.inside.count,
   });
   stats.addTile({
     name: 'inside',
-    label: 'Inside now',
+    label: 'admin:tile.inside',
     unit: 'count',
     order: 20,
     stat: 'inside',

@@ -4,9 +4,9 @@ import { countRows } from '../../core/stats/stats.ts';
 export function addLibraryStats({ stats }: FeatureCore): void {
   stats.add({
     name: 'library-videos',
-    label: 'Library videos',
-    about: 'Films and episodes that were added to the library.',
-    unit: { one: 'video', many: 'videos' },
+    label: 'admin:stat.videos',
+    about: 'admin:stat.videos.about',
+    unit: { counted: 'admin:stat.videos.count', none: 'admin:stat.videos.none' },
     plot: 'bars',
     order: 42,
     count: (db, span) => countRows(db, span, { table: 'library_videos' }),

@@ -8,23 +8,23 @@ export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
   everyHour('media.delete-old-plays', () => deleteOldPlays(db, keptDays));
   stats.add({
     name: 'plays',
-    label: 'Plays',
-    about: 'Films and episodes that members watched, each counted once per member and day.',
-    unit: { one: 'play', many: 'plays' },
+    label: 'admin:stat.plays',
+    about: 'admin:stat.plays.about',
+    unit: { counted: 'admin:stat.plays.count', none: 'admin:stat.plays.none' },
     plot: 'line',
     order: 40,
     count: countPlays,
   });
   return stats.addNoted({
     name: 'source-outcomes',
-    label: 'Video sources',
-    about: 'How often a video source loaded, and how often it did not.',
-    unit: { one: 'try', many: 'tries' },
+    label: 'admin:stat.sources',
+    about: 'admin:stat.sources.about',
+    unit: { counted: 'admin:stat.sources.count', none: 'admin:stat.sources.none' },
     plot: 'bars',
     order: 45,
     series: [
-      { name: 'loaded', label: 'Loaded', color: 'paid' },
-      { name: 'failed', label: 'Failed', color: 'admin' },
+      { name: 'loaded', label: 'admin:stat.sources.loaded', color: 'paid' },
+      { name: 'failed', label: 'admin:stat.sources.failed', color: 'admin' },
     ],
   });
 }

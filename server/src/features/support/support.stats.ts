@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { countRows } from '../../core/stats/stats.ts';
 import { countPendingReports } from './reports.store.ts';
@@ -8,14 +9,14 @@ const opens = { tab: 'support', needs: 'support.manage' } as const;
 export function addSupportStats({ stats }: FeatureCore): void {
   stats.add({
     name: 'support',
-    label: 'Tickets and reports',
-    about: 'Tickets that were opened and reports that were sent.',
-    unit: { one: 'call for help', many: 'calls for help' },
+    label: 'admin:stat.support',
+    about: 'admin:stat.support.about',
+    unit: { counted: 'admin:stat.support.count', none: 'admin:stat.support.none' },
     plot: 'bars',
     order: 35,
     series: [
-      { name: 'tickets', label: 'Tickets', color: 'ice' },
-      { name: 'reports', label: 'Reports', color: 'admin' },
+      { name: 'tickets', label: 'admin:stat.support.tickets', color: 'ice' },
+      { name: 'reports', label: 'admin:stat.support.reports', color: 'admin' },
     ],
     count: async (db, span) => [
       ...(await countRows(db, span, { table: 'tickets', series: 'tickets' })),
@@ -25,24 +26,24 @@ export function addSupportStats({ stats }: FeatureCore): void {
 
   stats.addTile({
     name: 'open-tickets',
-    label: 'Open tickets',
+    label: 'admin:tile.openTickets',
     unit: 'count',
     order: 40,
     opens,
     async read(db) {
       const { open, inProgress } = await countOpenTickets(db);
-      return { value: open, note: `${inProgress} in progress` };
+      return { value: open, note: said('admin:tile.openTickets.note', { count: inProgress }) };
     },
   });
   stats.addTile({
     name: 'pending-reports',
-    label: 'Pending reports',
+    label: 'admin:tile.pendingReports',
     unit: 'count',
     order: 50,
     opens: { ...opens, view: 'reports' },
     async read(db) {
       const { pending, reviewing } = await countPendingReports(db);
-      return { value: pending, note: `${reviewing} being reviewed` };
+      return { value: pending, note: said('admin:tile.pendingReports.note', { count: reviewing }) };
     },
   });
 }

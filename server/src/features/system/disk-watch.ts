@@ -1,6 +1,8 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { lowBytes, reservedBytes, type Disk } from '../../core/files/disk-space.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import { lockDiskWarning, saveDiskWarning } from './disk-warning.store.ts';
 import { listOwners } from './owners.store.ts';
 
@@ -31,22 +33,28 @@ export function watchDisk(core: FeatureCore): void {
       if (next !== notified) await saveDiskWarning(tx, nodes.machine, next);
       if (next <= notified) return;
       const { free, total } = disk;
-      for (const { id: memberId, username, email } of await listOwners(tx)) {
+      for (const { id: memberId, username, email, language } of await listOwners(tx)) {
         const event = { memberId, free, total, uploadsRefused: level === 2 };
         await domainEvents.emit({ tx, outbox }, 'disk is filling up', event);
         await mails.send(tx, {
           to: email,
-          subject:
-            level === 2
-              ? 'Snowglobe: the disk is full, uploads are refused'
-              : 'Snowglobe: the disk is filling up',
+          subject: textIn(
+            language,
+            level === 2 ? 'system:mail.disk.subjectFull' : 'system:mail.disk.subjectLow',
+          ),
           text: [
-            `Hello ${username},`,
-            `${sizeText(free)} of ${sizeText(total)} are free on the disk of your Snowglobe at ${config.PUBLIC_URL}${nodes.machine && ` (${nodes.machine})`}.`,
+            textIn(language, 'system:mail.hello', { name: username }),
+            textIn(language, 'system:mail.disk.free', {
+              free: sizeText(free),
+              total: sizeText(total),
+              address: config.PUBLIC_URL,
+              onMachine: nodes.machine ? 'yes' : 'no',
+              machine: nodes.machine,
+            }),
             level === 2
-              ? 'Members cannot upload files any more. When the rest is used up, nothing can be written at all: no message, no sign-in.'
-              : `Below ${sizeText(reservedBytes)} Snowglobe refuses uploads, to keep space for its database.`,
-            'Make space on the disk, or move DATA_DIR to a larger one. The dashboard shows what takes the space: System, Disk.',
+              ? textIn(language, 'system:mail.disk.full')
+              : textIn(language, 'system:mail.disk.low', { size: sizeText(reservedBytes) }),
+            textIn(language, 'system:mail.disk.act'),
           ].join('\n\n'),
         });
       }
@@ -72,10 +80,9 @@ export function watchDisk(core: FeatureCore): void {
     name: 'disk',
     async read() {
       const { free, total, state } = await core.disk();
-      const space = `${sizeText(free)} of ${sizeText(total)} are free.`;
-      if (state === 'fine') return null;
-      if (state === 'low') return `The disk is filling up: ${space} Make space before uploads are refused.`;
-      return `The disk is full: ${space} Uploads are refused until there is space again.`;
+      const space = { free: sizeText(free), total: sizeText(total) };
+      if (state === 'fine') return [];
+      return [said(state === 'low' ? 'system:warning.disk.low' : 'system:warning.disk.full', space)];
     },
     opens: { tab: 'system', needs: 'stats.read' },
   });

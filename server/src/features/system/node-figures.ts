@@ -22,7 +22,7 @@ export function addNodeFigures({ bus, metrics, nodes, stats }: FeatureCore): voi
   );
   stats.addWarning({
     name: 'nodes',
-    read: async () => nodeWarnings(await nodes.list()).join(' ') || null,
+    read: async () => nodeWarnings(await nodes.list()),
     opens: { tab: 'system', needs: 'stats.read' },
   });
 }

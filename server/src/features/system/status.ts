@@ -5,14 +5,17 @@ import type {
   FailedJob,
   KeptDatabase,
   SystemNode,
+  SystemService,
   SystemStatus,
 } from '@snowglobe/contract/features/system/system.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
 import { nodeWarnings } from '../../core/nodes/node-warnings.ts';
 import type { SeenNode } from '../../core/nodes/nodes.ts';
 import { createServiceChecks, type Service } from '../../core/services/services.ts';
+import { translate } from '../../core/texts/texts.ts';
 import { readCommit, version } from '../../version.ts';
 import type { BackupSchedule } from './backups/backup-schedule.ts';
 import { readBackupStatus } from './backups/backup-status.ts';
@@ -28,7 +31,7 @@ export function createStatus(
   core: FeatureCore,
   services: readonly Service[],
   { listKeptDatabases, backups }: Parts,
-): () => Promise<SystemStatus> {
+): (language: Language) => Promise<SystemStatus> {
   const { db, config, live, chores, jobs } = core;
   const askServices = createServiceChecks(services);
   const filesSize = createFolderSize(join(config.DATA_DIR, 'files'));
@@ -55,7 +58,7 @@ export function createStatus(
       .map((name) => counted.get(name) ?? { name, waiting: 0, running: 0, failed: 0, done: 0 });
   }
 
-  return async () => {
+  return async (language) => {
     const [
       answers,
       postgres,
@@ -80,12 +83,12 @@ export function createStatus(
       listFailedJobs(db, maxFailedShown),
       chores.list(),
       listKeptDatabases(),
-      readBackupStatus(core, backups),
+      readBackupStatus(core, backups, language),
       core.nodes.list(),
     ]);
     return {
       at: new Date().toISOString(),
-      services: answers,
+      services: answers.map((each) => presentService(each, language)),
       versions: {
         snowglobe: version,
         commit,
@@ -98,11 +101,11 @@ export function createStatus(
       disk: { ...space, database, files: filesBytes },
       backup,
       queues,
-      failedJobs: failed.map(presentFailed),
+      failedJobs: failed.map((each) => presentFailed(each, language)),
       chores: choreRows.map(presentChore),
       keptDatabases,
       nodes: nodes.map(presentNode),
-      nodeWarnings: nodeWarnings(nodes),
+      nodeWarnings: nodeWarnings(nodes).map((each) => translate(language, each)),
     };
   };
 }
@@ -123,15 +126,26 @@ function presentNode(node: SeenNode): SystemNode {
   };
 }
 
-function presentFailed({ id, name, failedAt, tries, error }: FailedRow): FailedJob {
-  return { id, queue: name, failedAt: failedAt.toISOString(), tries, error: errorText(error) };
+function presentService(service: SystemService, language: Language): SystemService {
+  const { name, configured, answer } = service;
+  return {
+    ...service,
+    name: translate(language, name),
+    configured: translate(language, configured),
+    answer: translate(language, answer),
+  };
 }
 
-/** Translates the errors of pg-boss itself, which do not come from the job. */
+function presentFailed({ id, name, failedAt, tries, error }: FailedRow, language: Language): FailedJob {
+  const text = translate(language, errorText(error));
+  return { id, queue: name, failedAt: failedAt.toISOString(), tries, error: text };
+}
+
+/** Explains the errors of pg-boss itself, which do not come from the job. */
 function errorText(error: string | null): string {
-  if (!error) return 'No reason was given';
-  if (error === 'job heartbeat timeout') return 'The process that worked on it went away';
-  if (error.startsWith('pg-boss shut down')) return 'Snowglobe was stopped in the middle of it';
+  if (!error) return 'system:job.noReason';
+  if (error === 'job heartbeat timeout') return 'system:job.processGone';
+  if (error.startsWith('pg-boss shut down')) return 'system:job.stopped';
   return error.split('\n')[0] ?? '';
 }
 

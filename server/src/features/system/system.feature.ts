@@ -1,5 +1,6 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { AppError } from '../../core/app-error.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
@@ -7,6 +8,7 @@ import { sourceAddress } from '../../core/http/web-files.ts';
 import { createTimedCheck } from '../../core/observe/timed-check.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import { version } from '../../version.ts';
 import { createBackupSchedule } from './backups/backup-schedule.ts';
 import { watchBackups } from './backups/backup-watch.ts';
@@ -80,7 +82,10 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
     }),
     async getReady() {
       if (core.isStopping())
-        throw new AppError(commonFaults.unavailable, { text: 'Not ready: stopping', retryAfter: 2 });
+        throw new AppError(commonFaults.unavailable, {
+          text: said('system:fault.notReady', { parts: 'stopping' }),
+          retryAfter: 2,
+        });
       const asked = Object.entries(needed).map(async ([name, ask]) => ({
         name,
         ok: await ask(),
@@ -92,13 +97,13 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
       const down = answers.filter(({ name, ok }) => !ok && isNeeded(name)).map(({ name }) => name);
       if (down.length > 0) {
         throw new AppError(commonFaults.unavailable, {
-          text: `Not ready: ${down.join(', ')}`,
+          text: said('system:fault.notReady', { parts: down.join(', ') }),
           retryAfter: 2,
         });
       }
       return { status: 'ready' as const, services: answers };
     },
-    getSystem: () => readStatus(),
+    getSystem: ({ request }) => readStatus(languageOf(request)),
     retryJob: async ({ member, params }) => (await actions.retry(member, params.id), done),
     discardJob: async ({ member, params }) => (await actions.discard(member, params.id), done),
     deleteKeptDatabase: async ({ member, params }) => (await keptDatabases.delete(member, params.name), done),

@@ -8,41 +8,48 @@ import { useWaiting } from '../../features/support/support.queries.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { dashboardTabs, needsTwoFactor } from './dashboard/dashboard-tabs.ts';
 import { startHomeLive } from './home/home.live.ts';
+import { t } from '../../core/texts.ts';
 
 /** The screens that combine several features. They belong to none of them, so they name the features they show. */
 export const combinedPage: FeaturePage = {
   screens: [
     {
       name: 'dashboard',
-      title: 'Dashboard',
+      title: t('app:dashboard'),
       load: () => import('./dashboard/dashboard-screen.tsx'),
       mayOpen: (user) => dashboardTabs(user).length > 0 || needsTwoFactor(user),
-      menu: { place: 'top', order: 80, label: 'Dashboard', icon: LayoutDashboard, Badge: StaffWorkBadge },
+      menu: {
+        place: 'top',
+        order: 80,
+        label: t('app:dashboard'),
+        icon: LayoutDashboard,
+        Badge: StaffWorkBadge,
+      },
     },
     {
       name: 'profile',
-      title: 'Profile',
+      title: t('app:profile'),
       load: () => import('./profile/profile-screen.tsx'),
       mayOpen: anyMember,
-      menu: { place: 'profile', order: 10, label: 'Profile', icon: UserRound },
+      menu: { place: 'profile', order: 10, label: t('app:profile'), icon: UserRound },
     },
     {
       name: 'friends',
-      title: 'Friends',
+      title: t('app:friends'),
       load: () => import('./friends/friends-screen.tsx'),
       mayOpen: anyMember,
-      menu: { place: 'profile', order: 50, label: 'Friends', icon: Users, Badge: FriendsBadge },
+      menu: { place: 'profile', order: 50, label: t('app:friends'), icon: Users, Badge: FriendsBadge },
     },
   ],
   menuActions: [
     {
       name: 'inbox',
-      menu: { place: 'profile', order: 20, label: 'Inbox', icon: Inbox, Badge: UnreadBadge },
+      menu: { place: 'profile', order: 20, label: t('app:inbox'), icon: Inbox, Badge: UnreadBadge },
       onSelect: () => openSupportCenter('inbox'),
     },
     {
       name: 'support',
-      menu: { place: 'profile', order: 30, label: 'Support', icon: LifeBuoy },
+      menu: { place: 'profile', order: 30, label: t('app:support'), icon: LifeBuoy },
       onSelect: () => openSupportCenter('tickets'),
     },
   ],

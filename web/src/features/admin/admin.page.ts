@@ -3,12 +3,13 @@ import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
 import { startAdminLive } from './admin.live.ts';
 import { useModeration } from './moderation/moderate.ts';
+import { t } from '../../core/texts.ts';
 
 export const adminPage: FeaturePage = {
   dashboardTabs: [
     {
       value: 'overview',
-      label: 'Overview',
+      label: t('admin:tab.overview'),
       icon: ChartNoAxesCombined,
       needs: 'stats.read',
       order: 10,
@@ -16,7 +17,7 @@ export const adminPage: FeaturePage = {
     },
     {
       value: 'users',
-      label: 'Users',
+      label: t('admin:tab.users'),
       icon: Users,
       needs: 'users.manage',
       order: 20,
@@ -24,7 +25,7 @@ export const adminPage: FeaturePage = {
     },
     {
       value: 'roles',
-      label: 'Roles',
+      label: t('admin:tab.roles'),
       icon: UsersRound,
       needs: 'roles.manage',
       order: 40,
@@ -32,7 +33,7 @@ export const adminPage: FeaturePage = {
     },
     {
       value: 'moderation',
-      label: 'Mutes & bans',
+      label: t('admin:tab.moderation'),
       icon: ShieldBan,
       needs: 'chat.moderate',
       order: 100,
@@ -40,7 +41,7 @@ export const adminPage: FeaturePage = {
     },
     {
       value: 'audit',
-      label: 'Audit',
+      label: t('admin:tab.audit'),
       icon: ScrollText,
       needs: 'audit.read',
       order: 110,
@@ -48,7 +49,7 @@ export const adminPage: FeaturePage = {
     },
     {
       value: 'system',
-      label: 'System',
+      label: t('admin:tab.system'),
       icon: Activity,
       needs: 'stats.read',
       order: 120,

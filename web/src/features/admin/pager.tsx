@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import { StaffFoot } from '../../ui/staff-panel.tsx';
 import { pageText } from './page-text.ts';
+import { t } from '../../core/texts.ts';
 import styles from './pager.module.css';
 
 type PagerProps = {
@@ -21,9 +22,9 @@ export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }:
       <p className="readout" role="status">
         {pageText({ first, count, total, totalIsExact })}
       </p>
-      <nav className={styles.pages} aria-label="Pages">
-        <PageButton icon={ChevronLeft} label="Previous" onTurn={onPrevious} />
-        <PageButton icon={ChevronRight} label="Next" onTurn={onNext} />
+      <nav className={styles.pages} aria-label={t('admin:pages')}>
+        <PageButton icon={ChevronLeft} label={t('admin:previous')} onTurn={onPrevious} />
+        <PageButton icon={ChevronRight} label={t('admin:next')} onTurn={onNext} />
       </nav>
     </StaffFoot>
   );

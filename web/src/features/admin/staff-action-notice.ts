@@ -1,8 +1,11 @@
 import type { Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf } from '@snowglobe/contract/events.ts';
 import type { ToastOptions } from '../../core/toasts.ts';
+import { t } from '../../core/texts.ts';
 
 export type StaffAction = DataOf<Events['staff.acted']>;
+
+const titles = { changed: 'admin:acted.changed', deleted: 'admin:acted.deleted' } as const;
 
 /** The warning for a form that edits `name`; null if the action is about something else or was the member's own. */
 export function staffActionNotice(
@@ -11,11 +14,8 @@ export function staffActionNotice(
 ): ToastOptions | null {
   if (!action || action.on !== on || action.name !== name || action.by === ownName) return null;
   return {
-    title: `${action.by} ${action.what} ${name}`,
-    message:
-      action.what === 'deleted'
-        ? 'It is not there any more.'
-        : 'Open it again to see what it is like now. Nothing of yours was saved.',
+    title: t(titles[action.what], { by: action.by, name }),
+    message: action.what === 'deleted' ? t('admin:acted.gone') : t('admin:acted.openAgain'),
     type: 'warning',
     duration: 0,
   };

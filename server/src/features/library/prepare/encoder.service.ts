@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Config } from '../../../core/config/config.ts';
 import { ServiceError, type Service } from '../../../core/services/services.ts';
 import { listSandboxWeaknesses } from './find-sandbox.ts';
@@ -8,17 +9,17 @@ import type { Encoder } from './worker/task.ts';
 /** Looked for each time: a newly installed ffmpeg is shown at once, and the next video uses it. */
 export function encoderService(config: Config): Service {
   return {
-    name: 'Video encoder',
+    name: 'system:service.encoder',
     settings: ['LIBRARY_FOLDER', 'LIBRARY_TRANSCODES'],
     configured: 'ffmpeg',
     async ask() {
       const encoder = await findEncoder(config);
-      if (!encoder)
-        throw new ServiceError(
-          'no ffmpeg on the PATH and none from npm: videos that need conversion can not be played. Install ffmpeg',
-        );
-      const where = encoder.kind === 'program' ? 'on the PATH' : 'with FFmpeg’s libraries, from npm';
-      return [`${nameOf(encoder)}, ${where}`, ...warningsOf(encoder)].join('; ');
+      if (!encoder) throw new ServiceError('system:service.encoder.none');
+      const warnings = warningsOf(encoder).join('; ');
+      return said(
+        encoder.kind === 'program' ? 'system:service.encoder.onPath' : 'system:service.encoder.fromNpm',
+        { name: nameOf(encoder), warned: warnings ? 'yes' : 'no', warnings },
+      );
     },
   };
 }

@@ -4,10 +4,10 @@ import { createClamd } from './clamd.ts';
 
 export function scannerService({ CLAMAV_URL: url }: Config): Service {
   return {
-    name: 'Virus scanner',
+    name: 'system:service.scanner',
     settings: ['CLAMAV_URL'],
     configured: url ?? null,
-    fallback: 'mods are not scanned, and say so',
+    fallback: 'system:service.scanner.fallback',
     ask: (signal) => createClamd(url!).version(signal),
   };
 }

@@ -1,6 +1,8 @@
 import type { SystemBackup } from '@snowglobe/contract/features/system/system.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { readBackupState } from '../../../core/backup/backup-runs.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { translate } from '../../../core/texts/texts.ts';
 import type { BackupSchedule } from './backup-schedule.ts';
 import { backupLateness, nextBackupAt } from './backup-times.ts';
 import { lateText } from './backup-watch.ts';
@@ -9,6 +11,7 @@ import { lateText } from './backup-watch.ts';
 export async function readBackupStatus(
   { config, db }: FeatureCore,
   { target, plan }: BackupSchedule,
+  language: Language,
 ): Promise<SystemBackup> {
   const state = await readBackupState(db, target);
   const { lastGood, running, failure } = state;
@@ -34,6 +37,6 @@ export async function readBackupStatus(
     },
     failure: failure && { at: failure.ended_at.toISOString(), reason: failure.problem },
     nextAt: plan && new Date(Math.max(Date.now(), nextBackupAt(state, plan))).toISOString(),
-    late: lateness && lateText(lateness, state, target),
+    late: lateness && translate(language, lateText(lateness, state, target)),
   };
 }

@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import {
   lockBackupWarning,
   readBackupState,
@@ -5,12 +6,14 @@ import {
   type BackupState,
 } from '../../../core/backup/backup-runs.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { inEnglish, textIn, translate } from '../../../core/texts/texts.ts';
 import { listOwners } from '../owners.store.ts';
 import type { BackupSchedule } from './backup-schedule.ts';
 import { backupLateness, type Lateness } from './backup-times.ts';
 
 declare module '../../../core/events/domain-events.ts' {
   interface DomainEvents {
+    /** The text is in the language of the member. */
     'backup is late': { memberId: number; text: string };
   }
 }
@@ -22,7 +25,7 @@ declare module '../../../core/events/domain-events.ts' {
 export function watchBackups(core: FeatureCore, schedule: BackupSchedule): void {
   const { config, db, domainEvents, live, log, mails } = core;
 
-  /** Null when all is well. */
+  /** Sentences as `said`; null when all is well. The long form has the reason of the last failure. */
   async function readWarning() {
     const state = await readBackupState(db, schedule.target);
     const lateness = backupLateness(state, schedule.plan, Date.now());
@@ -30,40 +33,44 @@ export function watchBackups(core: FeatureCore, schedule: BackupSchedule): void 
     const text = lateText(lateness, state, schedule.target);
     const { failure } = state;
     return {
-      short: failure ? `${text} The last try failed.` : text,
-      long: failure ? `${text} The last try failed: ${failure.problem}` : text,
+      short: failure ? [text, 'system:warning.backup.lastFailed'] : [text],
+      long: failure
+        ? [text, said('system:warning.backup.lastFailedBy', { problem: failure.problem })]
+        : [text],
     };
   }
 
   let wasLate: boolean | null = null;
   async function check(): Promise<void> {
-    const text = (await readWarning())?.long ?? null;
-    if (wasLate === (text !== null)) return;
+    const sentences = (await readWarning())?.long ?? null;
+    if (wasLate === (sentences !== null)) return;
     await live.transaction(async (tx, outbox) => {
       const isSent = await lockBackupWarning(tx);
-      if (isSent === (text !== null)) return;
-      await saveBackupWarning(tx, text !== null);
-      if (text === null) return;
-      for (const { id: memberId, username, email } of await listOwners(tx)) {
+      if (isSent === (sentences !== null)) return;
+      await saveBackupWarning(tx, sentences !== null);
+      if (sentences === null) return;
+      for (const { id: memberId, username, email, language } of await listOwners(tx)) {
+        const text = sentences.map((each) => translate(language, each)).join(' ');
         await domainEvents.emit({ tx, outbox }, 'backup is late', { memberId, text });
         await mails.send(tx, {
           to: email,
-          subject: 'Snowglobe: there is no recent backup',
+          subject: textIn(language, 'system:mail.backup.subject'),
           text: [
-            `Hello ${username},`,
+            textIn(language, 'system:mail.hello', { name: username }),
             text,
-            `Without a backup, everything in your Snowglobe at ${config.PUBLIC_URL} is lost with its disk. The dashboard shows more: System, Backups.`,
+            textIn(language, 'system:mail.backup.text', { address: config.PUBLIC_URL }),
           ].join('\n\n'),
         });
       }
-      log.warn({ reason: text }, 'There is no recent backup; the owners were notified');
+      const reason = sentences.map(inEnglish).join(' ');
+      log.warn({ reason }, 'There is no recent backup; the owners were notified');
     });
-    wasLate = text !== null;
+    wasLate = sentences !== null;
   }
 
   core.stats.addWarning({
     name: 'backup',
-    read: async () => (await readWarning())?.short ?? null,
+    read: async () => (await readWarning())?.short ?? [],
     opens: { tab: 'system', needs: 'stats.read' },
   });
   core.metrics.gauges(
@@ -92,13 +99,13 @@ export function watchBackups(core: FeatureCore, schedule: BackupSchedule): void 
   core.everyMinute('system.check-backups', startAndCheck);
 }
 
-/** The warning as one sentence. */
+/** The warning as one sentence, as `said`. */
 export function lateText(lateness: Lateness, { lastGood }: BackupState, target: string | null): string {
   const texts = {
-    old: () => `The last good backup is from ${momentText(lastGood!.made_at)}.`,
-    failing: () => 'There is no good backup yet.',
-    none: () => `There is no backup in ${target} yet.`,
-    'not set': () => 'There is no backup yet. Set BACKUP_TO, and Snowglobe makes one every day.',
+    old: () => said('system:warning.backup.old', { time: momentText(lastGood!.made_at) }),
+    failing: () => 'system:warning.backup.failing',
+    none: () => said('system:warning.backup.none', { target: target ?? '' }),
+    'not set': () => 'system:warning.backup.notSet',
   };
   return texts[lateness]();
 }

@@ -9,6 +9,7 @@ import { Skeleton, LoadingArea } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { dashboardTabs, needsTwoFactor } from './dashboard-tabs.ts';
 import { TwoFactorGate } from './two-factor-gate.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './dashboard-screen.module.css';
 
 /** The staff's dashboard: `?screen=dashboard&tab=users`. */
@@ -18,7 +19,7 @@ export default function DashboardScreen() {
   return (
     <div className={classNames('page screen', styles.screen)}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Dashboard</h1>
+        <h1 className={styles.title}>{t('app:dashboard')}</h1>
         <RoleBadge role={user.role} color={user.roleColor} size="l" />
         <div ref={setTools} className={styles.tools} />
       </header>
@@ -41,7 +42,7 @@ function DashboardTabs() {
     <>
       <Tabs
         id="dashboard"
-        label="Dashboard"
+        label={t('app:dashboard')}
         tabs={tabs}
         value={tab.value}
         onChange={(value) => navigate(screenPath('dashboard', { tab: value }))}

@@ -3,10 +3,11 @@ import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 import type { DashboardTab, FeaturePage } from '../../../core/feature-page.ts';
 import * as features from '../../pages.ts';
+import { t } from '../../../core/texts.ts';
 
 const adminChat: DashboardTab = {
   value: 'chat',
-  label: 'Admin Chat',
+  label: t('app:adminChat'),
   icon: MessagesSquare,
   needs: 'staff.chat',
   order: 30,

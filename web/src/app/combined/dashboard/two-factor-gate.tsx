@@ -3,7 +3,9 @@ import { screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './two-factor-gate.module.css';
 
 /** Shown in place of the tabs to staff who must turn on two-factor first. */
@@ -14,12 +16,9 @@ export function TwoFactorGate() {
         <Icon of={ShieldAlert} size={28} />
       </span>
       <h2 id="gate" className={styles.title}>
-        Set up <span className={styles.whole}>two-factor</span> to continue
+        <RichText of="app:twoFactorGate" values={{ whole: <span className={styles.whole} /> }} />
       </h2>
-      <p className={styles.text}>
-        An owner requires it of everyone on the staff. Your rights wait for you and are back the moment it is
-        on. It takes a minute and an authenticator app.
-      </p>
+      <p className={styles.text}>{t('app:twoFactorGateText')}</p>
       <Button
         as={ScreenLink}
         href={screenPath('profile', { tab: 'security' })}
@@ -27,7 +26,7 @@ export function TwoFactorGate() {
         icon={ShieldCheck}
         className={styles.setUp}
       >
-        Set up two-factor
+        {t('app:setUpTwoFactor')}
       </Button>
     </Panel>
   );

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Gate } from './use-gate.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './members-gate.module.css';
 
 /** Shown to a Free member who opened something for paying members: what it is, and the plans. */
@@ -35,18 +36,18 @@ export default function MembersGate({ gate }: { gate: Gate }) {
 
 /** One sentence about each screen. */
 const screenWords: Readonly<Record<string, string>> = {
-  media: 'Films and series, from where you stopped, with the languages and subtitles they have.',
-  anime: 'Anime, dubbed or with subtitles, from where you stopped.',
-  'watch-later': 'What you want to watch, on every device you use.',
-  history: 'What you watched, and where you stopped.',
-  modmenu: 'Mods for phones and PCs, and scripts, looked into before anybody gets them.',
-  ai: 'SnowyAI answers, recommends and remembers your chats.',
+  media: t('app:gate.media'),
+  anime: t('app:gate.anime'),
+  'watch-later': t('app:gate.watchLater'),
+  history: t('app:gate.history'),
+  modmenu: t('app:gate.mods'),
+  ai: t('app:gate.ai'),
 };
 
 function TitleHead({ id }: { id: number }) {
   const { data: title, isPending } = useTitlePreview(id);
   if (isPending) return <HeadSkeleton />;
-  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name="A title of the library" />;
+  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name={t('app:gate.aTitle')} />;
   return (
     <Head
       picture={
@@ -65,8 +66,8 @@ function ModHead({ id }: { id: number }) {
   const { data: mod, isPending } = useModPreview(id);
   if (isPending) return <HeadSkeleton />;
   return (
-    <Head picture={<Icon of={Gamepad2} size={34} />} name={mod?.name ?? 'A mod'}>
-      {mod && `A mod for ${platformWords[mod.platform]}`}
+    <Head picture={<Icon of={Gamepad2} size={34} />} name={mod?.name ?? t('app:gate.aMod')}>
+      {mod && t('app:gate.aModFor', { platform: platformWords[mod.platform] })}
     </Head>
   );
 }
@@ -78,10 +79,10 @@ function Head({ picture, name, children }: HeadProps) {
     <Panel className={styles.head} glass="dense" pad="roomy" frost="left">
       <span className={styles.picture}>{picture}</span>
       <div>
-        <p className="label">For members</p>
+        <p className="label">{t('app:gate.forMembers')}</p>
         <h1 className={styles.name}>{name}</h1>
         {children && <p className={styles.facts}>{children}</p>}
-        <p className={styles.text}>Choose your stay below, and it opens right here.</p>
+        <p className={styles.text}>{t('app:gate.choose')}</p>
       </div>
     </Panel>
   );

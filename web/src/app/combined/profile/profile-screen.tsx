@@ -4,6 +4,7 @@ import { ProfileScreen, type ProfileTab } from '../../../features/account/profil
 import { useUnreadCount } from '../../../features/inbox/inbox.queries.ts';
 import { openSupportCenter } from '../../../features/support/support-center-address.ts';
 import { InboxTab, SupportTab } from './support-tabs.tsx';
+import { t } from '../../../core/texts.ts';
 
 const StorageTab = lazy(() => import('../../../features/storage/storage-tab.tsx'));
 
@@ -13,7 +14,7 @@ export default function Profile() {
   const more: ProfileTab[] = [
     {
       value: 'inbox',
-      label: 'Inbox',
+      label: t('app:inbox'),
       icon: Inbox,
       Panel: InboxTab,
       count: unread,
@@ -21,12 +22,12 @@ export default function Profile() {
     },
     {
       value: 'tickets',
-      label: 'Support',
+      label: t('app:support'),
       icon: LifeBuoy,
       Panel: SupportTab,
       onPress: () => openSupportCenter('tickets'),
     },
-    { value: 'storage', label: 'Storage', icon: HardDrive, Panel: StorageTab },
+    { value: 'storage', label: t('app:storage'), icon: HardDrive, Panel: StorageTab },
   ];
   return <ProfileScreen more={more} />;
 }

@@ -5,6 +5,7 @@ import { openSupportCenter } from '../../../features/support/support-center-addr
 import { openTicketForm } from '../../../features/support/ticket-form-overlay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './support-tabs.module.css';
 
 const openInbox = () => openSupportCenter('inbox');
@@ -14,11 +15,11 @@ export function InboxTab() {
   const unread = useUnreadCount();
   return (
     <Subject
-      title={unread > 0 ? `${unread} unread` : 'All read'}
-      text="Answers to your tickets, friend requests and the outcome of your reports land in your inbox."
+      title={unread > 0 ? t('app:inboxTab.unread', { count: unread }) : t('app:inboxTab.allRead')}
+      text={t('app:inboxTab.text')}
     >
       <Button variant="primary" icon={Inbox} onClick={openInbox}>
-        Open inbox
+        {t('app:inboxTab.open')}
       </Button>
     </Subject>
   );
@@ -26,14 +27,11 @@ export function InboxTab() {
 
 export function SupportTab() {
   return (
-    <Subject
-      title="How can we help?"
-      text="Write a ticket, with a screenshot if that helps. Our staff answers in My Tickets."
-    >
+    <Subject title={t('app:supportTab.title')} text={t('app:supportTab.text')}>
       <Button variant="primary" icon={LifeBuoy} onClick={openTicketForm}>
-        Create ticket
+        {t('app:supportTab.create')}
       </Button>
-      <Button onClick={() => openSupportCenter('tickets')}>My Tickets</Button>
+      <Button onClick={() => openSupportCenter('tickets')}>{t('app:supportTab.mine')}</Button>
     </Subject>
   );
 }

@@ -1,164 +1,221 @@
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { momentText } from '../../../core/format/dates.ts';
+import { listText } from '../../../core/format/language.ts';
+import { t } from '../../../core/texts.ts';
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 
 type ActionWords = { label: string; sentence: (entry: AuditEntry) => string };
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const reasonText = ({ details }: AuditEntry) =>
-  text(details['reason']) ? `: “${text(details['reason'])}”` : '';
+const yesIf = (condition: unknown) => (condition ? 'yes' : 'no');
 
-const untilText = ({ details }: AuditEntry) =>
-  text(details['until']) ? ` until ${momentText(text(details['until']))}` : '';
+const reasonOf = ({ target, details }: AuditEntry) => ({
+  target,
+  why: yesIf(text(details['reason'])),
+  reason: text(details['reason']),
+});
+const untilOf = ({ details }: AuditEntry) => ({
+  timed: yesIf(text(details['until'])),
+  until: text(details['until']) && momentText(text(details['until'])),
+});
 
 /** The sentence follows the actor's name. */
 const actionWords: Record<AuditAction, ActionWords> = {
   'user.create': {
-    label: 'User created',
+    label: t('admin:audit.userCreate'),
     sentence: ({ target, details }) =>
-      `created the account of ${target}${details['role'] ? ` as ${text(details['role'])}` : ''}`,
+      t('admin:audit.userCreate.did', { target, given: yesIf(details['role']), role: text(details['role']) }),
   },
-  'user.update': {
-    label: 'User updated',
-    sentence: ({ target, details }) => `changed ${changesText(target, details)}`,
+  'user.update': { label: t('admin:audit.userUpdate'), sentence: userChangesText },
+  'user.delete': {
+    label: t('admin:audit.userDelete'),
+    sentence: ({ target }) => t('admin:audit.userDelete.did', { target }),
   },
-  'user.delete': { label: 'User deleted', sentence: ({ target }) => `deleted the account of ${target}` },
   'user.reset_password': {
-    label: 'Password reset',
-    sentence: ({ target }) => `reset the password of ${target}`,
+    label: t('admin:audit.resetPassword'),
+    sentence: ({ target }) => t('admin:audit.resetPassword.did', { target }),
   },
   'user.two_factor_off': {
-    label: 'Two-factor removed',
-    sentence: ({ target }) => `turned off the two-factor of ${target}`,
+    label: t('admin:audit.twoFactorRemoved'),
+    sentence: ({ target }) => t('admin:audit.twoFactorRemoved.did', { target }),
   },
-  'role.create': { label: 'Role created', sentence: ({ target }) => `created the role ${target}` },
-  'role.update': { label: 'Role updated', sentence: ({ target }) => `changed the role ${target}` },
-  'role.delete': { label: 'Role deleted', sentence: ({ target }) => `deleted the role ${target}` },
-  'role.reorder': { label: 'Roles ordered', sentence: () => 'changed the order of the roles' },
+  'role.create': {
+    label: t('admin:audit.roleCreate'),
+    sentence: ({ target }) => t('admin:audit.roleCreate.did', { target }),
+  },
+  'role.update': {
+    label: t('admin:audit.roleUpdate'),
+    sentence: ({ target }) => t('admin:audit.roleUpdate.did', { target }),
+  },
+  'role.delete': {
+    label: t('admin:audit.roleDelete'),
+    sentence: ({ target }) => t('admin:audit.roleDelete.did', { target }),
+  },
+  'role.reorder': { label: t('admin:audit.roleReorder'), sentence: () => t('admin:audit.roleReorder.did') },
   'role.storage': {
-    label: 'Storage limit changed',
+    label: t('admin:audit.roleStorage'),
     sentence: ({ target, details: { to } }) =>
-      `lets each member of ${target} store ${typeof to === 'number' ? sizeText(to) : 'as much as they like'}`,
+      t('admin:audit.roleStorage.did', {
+        target,
+        limited: yesIf(typeof to === 'number'),
+        size: typeof to === 'number' ? sizeText(to) : '',
+      }),
   },
   'member.mute': {
-    label: 'Muted',
-    sentence: (entry) => `muted ${entry.target}${untilText(entry)}${reasonText(entry)}`,
+    label: t('admin:audit.mute'),
+    sentence: (entry) => t('admin:audit.mute.did', { ...untilOf(entry), ...reasonOf(entry) }),
   },
   'member.unmute': {
-    label: 'Unmuted',
-    sentence: (entry) => `let ${entry.target} write again${reasonText(entry)}`,
+    label: t('admin:audit.unmute'),
+    sentence: (entry) => t('admin:audit.unmute.did', reasonOf(entry)),
   },
   'member.ban': {
-    label: 'Banned',
-    sentence: (entry) => `banned ${entry.target}${untilText(entry)}${reasonText(entry)}`,
+    label: t('admin:audit.ban'),
+    sentence: (entry) => t('admin:audit.ban.did', { ...untilOf(entry), ...reasonOf(entry) }),
   },
   'member.unban': {
-    label: 'Unbanned',
-    sentence: (entry) => `let ${entry.target} come back${reasonText(entry)}`,
+    label: t('admin:audit.unban'),
+    sentence: (entry) => t('admin:audit.unban.did', reasonOf(entry)),
   },
-  'chat.delete': { label: 'Message deleted', sentence: ({ target }) => `deleted a message of ${target}` },
-  'ticket.reply': { label: 'Ticket answered', sentence: ({ target }) => `answered a ticket of ${target}` },
+  'chat.delete': {
+    label: t('admin:audit.chatDelete'),
+    sentence: ({ target }) => t('admin:audit.chatDelete.did', { target }),
+  },
+  'ticket.reply': {
+    label: t('admin:audit.ticketReply'),
+    sentence: ({ target }) => t('admin:audit.ticketReply.did', { target }),
+  },
   'ticket.status': {
-    label: 'Ticket changed',
+    label: t('admin:audit.ticketStatus'),
     sentence: ({ target, details }) =>
-      `set a ticket of ${target} to ${text(details['to']).replace('_', ' ')}`,
+      t('admin:audit.ticketStatus.did', { target, status: text(details['to']) }),
   },
-  'ticket.note': { label: 'Ticket note', sentence: ({ target }) => `left a note on a ticket of ${target}` },
-  'news.create': { label: 'News published', sentence: ({ target }) => `published the post “${target}”` },
-  'news.update': { label: 'News updated', sentence: postChangesText },
-  'news.delete': { label: 'News deleted', sentence: ({ target }) => `deleted the post “${target}”` },
+  'ticket.note': {
+    label: t('admin:audit.ticketNote'),
+    sentence: ({ target }) => t('admin:audit.ticketNote.did', { target }),
+  },
+  'news.create': {
+    label: t('admin:audit.newsCreate'),
+    sentence: ({ target }) => t('admin:audit.newsCreate.did', { target }),
+  },
+  'news.update': { label: t('admin:audit.newsUpdate'), sentence: postChangesText },
+  'news.delete': {
+    label: t('admin:audit.newsDelete'),
+    sentence: ({ target }) => t('admin:audit.newsDelete.did', { target }),
+  },
   'news_comment.delete': {
-    label: 'Comment deleted',
-    sentence: ({ target }) => `deleted a comment of ${target}`,
+    label: t('admin:audit.newsComment'),
+    sentence: ({ target }) => t('admin:audit.newsComment.did', { target }),
   },
-  'download.create': { label: 'Download added', sentence: ({ target }) => `added the download “${target}”` },
+  'download.create': {
+    label: t('admin:audit.downloadCreate'),
+    sentence: ({ target }) => t('admin:audit.downloadCreate.did', { target }),
+  },
   'download.update': {
-    label: 'Download updated',
-    sentence: ({ target }) => `changed the download “${target}”`,
+    label: t('admin:audit.downloadUpdate'),
+    sentence: ({ target }) => t('admin:audit.downloadUpdate.did', { target }),
   },
   'download.delete': {
-    label: 'Download deleted',
-    sentence: ({ target }) => `deleted the download “${target}”`,
+    label: t('admin:audit.downloadDelete'),
+    sentence: ({ target }) => t('admin:audit.downloadDelete.did', { target }),
   },
   'mod.update': {
-    label: 'Mod updated',
-    sentence: ({ target, details }) => `changed “${target}”, a mod of ${text(details['author'])}`,
+    label: t('admin:audit.modUpdate'),
+    sentence: ({ target, details }) =>
+      t('admin:audit.modUpdate.did', { target, author: text(details['author']) }),
   },
   'mod.delete': {
-    label: 'Mod deleted',
-    sentence: ({ target, details }) => `deleted “${target}”, a mod of ${text(details['author'])}`,
+    label: t('admin:audit.modDelete'),
+    sentence: ({ target, details }) =>
+      t('admin:audit.modDelete.did', { target, author: text(details['author']) }),
   },
   'mod.release': {
-    label: 'Mod let through',
+    label: t('admin:audit.modRelease'),
     sentence: ({ target, details }) =>
-      `let ${text(details['file'])} of “${target}” through, which the scanner could not look at`,
+      t('admin:audit.modRelease.did', { target, file: text(details['file']) }),
   },
   'mod_comment.delete': {
-    label: 'Comment on a mod deleted',
-    sentence: ({ target }) => `deleted a comment of ${target} on a mod`,
+    label: t('admin:audit.modComment'),
+    sentence: ({ target }) => t('admin:audit.modComment.did', { target }),
   },
   'report.status': {
-    label: 'Report handled',
-    sentence: ({ target, details }) => `set a report about ${target} to ${text(details['to'])}`,
+    label: t('admin:audit.reportStatus'),
+    sentence: ({ target, details }) =>
+      t('admin:audit.reportStatus.did', { target, status: text(details['to']) }),
   },
   'job.retry': {
-    label: 'Job retried',
-    sentence: ({ target }) => `had a failed job of the queue ${target} tried again`,
+    label: t('admin:audit.jobRetry'),
+    sentence: ({ target }) => t('admin:audit.jobRetry.did', { target }),
   },
   'database.delete_kept': {
-    label: 'Old database deleted',
-    sentence: ({ details }) =>
-      `deleted the database of PostgreSQL ${text(details['postgres'])} that was kept from an upgrade`,
+    label: t('admin:audit.keptDatabase'),
+    sentence: ({ details }) => t('admin:audit.keptDatabase.did', { version: text(details['postgres']) }),
   },
   'job.discard': {
-    label: 'Job discarded',
-    sentence: ({ target }) => `discarded a failed job of the queue ${target}`,
+    label: t('admin:audit.jobDiscard'),
+    sentence: ({ target }) => t('admin:audit.jobDiscard.did', { target }),
   },
-  'backup.run': { label: 'Backup', sentence: ({ target }) => `started a backup to “${target}”` },
-  'chore.run': { label: 'Chore run', sentence: ({ target }) => `ran the chore “${target}”` },
-  'two_factor.on': { label: 'Two-factor on', sentence: () => 'turned on their two-factor' },
-  'two_factor.off': { label: 'Two-factor off', sentence: () => 'turned off their two-factor' },
+  'backup.run': {
+    label: t('admin:audit.backup'),
+    sentence: ({ target }) => t('admin:audit.backup.did', { target }),
+  },
+  'chore.run': {
+    label: t('admin:audit.chore'),
+    sentence: ({ target }) => t('admin:audit.chore.did', { target }),
+  },
+  'two_factor.on': { label: t('admin:audit.twoFactorOn'), sentence: () => t('admin:audit.twoFactorOn.did') },
+  'two_factor.off': {
+    label: t('admin:audit.twoFactorOff'),
+    sentence: () => t('admin:audit.twoFactorOff.did'),
+  },
   'two_factor.recovery_codes': {
-    label: 'New recovery codes',
-    sentence: () => 'made new recovery codes for themself',
+    label: t('admin:audit.recoveryCodes'),
+    sentence: () => t('admin:audit.recoveryCodes.did'),
   },
   'security.update': {
-    label: 'Security changed',
+    label: t('admin:audit.security'),
     sentence: ({ details }) =>
-      details['requireStaffTwoFactor']
-        ? 'requires two-factor of staff from here on'
-        : 'no longer requires two-factor of staff',
+      t('admin:audit.security.did', { isOn: yesIf(details['requireStaffTwoFactor']) }),
   },
   'media.update': {
-    label: 'Video sources changed',
-    sentence: ({ details }) =>
-      details['orderByScore']
-        ? 'has the video sources that did best lately tried first'
-        : 'has the video sources tried in the order of the setting',
+    label: t('admin:audit.media'),
+    sentence: ({ details }) => t('admin:audit.media.did', { isOn: yesIf(details['orderByScore']) }),
   },
-  'library.add': { label: 'Video added', sentence: ({ target }) => `added ${target} to the library` },
-  'library.update': { label: 'Video changed', sentence: ({ target }) => `changed ${target} in the library` },
+  'library.add': {
+    label: t('admin:audit.libraryAdd'),
+    sentence: ({ target }) => t('admin:audit.libraryAdd.did', { target }),
+  },
+  'library.update': {
+    label: t('admin:audit.libraryUpdate'),
+    sentence: ({ target }) => t('admin:audit.libraryUpdate.did', { target }),
+  },
   'library.delete': {
-    label: 'Video deleted',
-    sentence: ({ target }) => `deleted ${target} from the library`,
+    label: t('admin:audit.libraryDelete'),
+    sentence: ({ target }) => t('admin:audit.libraryDelete.did', { target }),
   },
-  'library.describe': { label: 'Title described', sentence: ({ target }) => `described the title ${target}` },
+  'library.describe': {
+    label: t('admin:audit.libraryDescribe'),
+    sentence: ({ target }) => t('admin:audit.libraryDescribe.did', { target }),
+  },
   'library.requeue': {
-    label: 'Video tried again',
-    sentence: ({ target }) => `had ${target} tried once more`,
+    label: t('admin:audit.libraryRequeue'),
+    sentence: ({ target }) => t('admin:audit.libraryRequeue.did', { target }),
   },
-  'library.settings': { label: 'Library settings', sentence: () => 'changed the settings of the library' },
-  'library.scan': { label: 'Folder scanned', sentence: () => 'had the folder of the library scanned' },
+  'library.settings': {
+    label: t('admin:audit.librarySettings'),
+    sentence: () => t('admin:audit.librarySettings.did'),
+  },
+  'library.scan': { label: t('admin:audit.libraryScan'), sentence: () => t('admin:audit.libraryScan.did') },
   'owner.rescue': {
-    label: 'Owner rescued',
-    sentence: ({ target }) =>
-      `gave ${target} a new password and turned off their two-factor, from the console`,
+    label: t('admin:audit.ownerRescue'),
+    sentence: ({ target }) => t('admin:audit.ownerRescue.did', { target }),
   },
   'owner.login': {
-    label: 'Owner signed in',
-    sentence: ({ details }) => `signed in${details['device'] ? ` with ${text(details['device'])}` : ''}`,
+    label: t('admin:audit.ownerLogin'),
+    sentence: ({ details }) =>
+      t('admin:audit.ownerLogin.did', { known: yesIf(details['device']), device: text(details['device']) }),
   },
 };
 
@@ -176,24 +233,35 @@ export function auditSentence(entry: AuditEntry): string {
   );
 }
 
-/** "pixelfrost from Free to Paid" if only the role changed, otherwise "the email of pixelfrost". */
-function changesText(target: string, { from, to }: AuditEntry['details']): string {
-  if (!isRecord(from) || !isRecord(to)) return target;
+/** "changed pixelfrost from Free to Paid" if only the role changed, otherwise "changed the email of pixelfrost". */
+function userChangesText({ target, details: { from, to } }: AuditEntry): string {
+  if (!isRecord(from) || !isRecord(to)) return t('admin:audit.userUpdate.did', { target });
   const changed = Object.keys(to).filter((field) => from[field] !== to[field]);
+  if (changed.length === 0) return t('admin:audit.userUpdate.did', { target });
   if (changed.length === 1 && changed[0] === 'role')
-    return `${target} from ${text(from['role'])} to ${text(to['role'])}`;
-  return changed.length > 0 ? `the ${changed.join(' and ')} of ${target}` : target;
+    return t('admin:audit.userUpdate.role', { target, from: text(from['role']), to: text(to['role']) });
+  return t('admin:audit.userUpdate.fields', { target, fields: fieldsText(changed) });
 }
 
 /** "changed the title and content of …", or "pinned …" if nothing else changed. */
 function postChangesText({ target, details: { to } }: AuditEntry): string {
-  const post = `the post “${target}”`;
-  if (!isRecord(to)) return `changed ${post}`;
+  if (!isRecord(to)) return t('admin:audit.newsUpdate.did', { target });
   const { is_pinned: pinned, ...changed } = to;
   const fields = Object.keys(changed);
-  if (fields.length === 0) return `${pinned ? 'pinned' : 'unpinned'} ${post}`;
-  return `changed the ${fields.join(' and ')} of ${post}`;
+  if (fields.length === 0)
+    return t(pinned ? 'admin:audit.newsUpdate.pinned' : 'admin:audit.newsUpdate.unpinned', { target });
+  return t('admin:audit.newsUpdate.fields', { target, fields: fieldsText(fields) });
 }
+
+const fieldLabels: Partial<Record<string, string>> = {
+  username: t('admin:audit.field.username'),
+  email: t('admin:audit.field.email'),
+  role: t('admin:audit.field.role'),
+  title: t('admin:audit.field.title'),
+  content: t('admin:audit.field.content'),
+};
+const fieldsText = (fields: readonly string[]) =>
+  listText(fields.map((field) => fieldLabels[field] ?? field));
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useAddressFilter } from '../../../core/address.ts';
-import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -25,6 +24,7 @@ import type { AuditFilter } from './audit-filter.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
 import { fetchAudit, useAudit } from './audit.queries.ts';
+import { t } from '../../../core/texts.ts';
 import filterStyles from '../filter.module.css';
 import styles from './audit-tab.module.css';
 
@@ -37,8 +37,8 @@ export default function AuditTab() {
     <StaffPanel aria-labelledby="audit-title">
       <StaffHead>
         <div>
-          <StaffTitle id="audit-title">Audit</StaffTitle>
-          <StaffNote>Who did what to whom, newest first. Nothing in it can be changed.</StaffNote>
+          <StaffTitle id="audit-title">{t('admin:tab.audit')}</StaffTitle>
+          <StaffNote>{t('admin:audit.lead')}</StaffNote>
         </div>
         <StaffTools>
           <RefreshButton list={audit} />
@@ -46,14 +46,18 @@ export default function AuditTab() {
         </StaffTools>
       </StaffHead>
       <div className={classNames(filterStyles.filter, filterStyles.even)}>
-        <SearchInput label="Who (username)" value={filter.actor} onChange={(actor) => change({ actor })} />
+        <SearchInput
+          label={t('admin:audit.who')}
+          value={filter.actor}
+          onChange={(actor) => change({ actor })}
+        />
         <Select
           size="s"
-          aria-label="What"
+          aria-label={t('admin:audit.what')}
           value={filter.action}
           onChange={(event) => change({ action: event.target.value })}
         >
-          <option value="">Everything</option>
+          <option value="">{t('admin:audit.everything')}</option>
           {knownActions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -61,19 +65,29 @@ export default function AuditTab() {
           ))}
         </Select>
         <SearchInput
-          label="To whom or what"
+          label={t('admin:audit.toWhom')}
           value={filter.target}
           onChange={(target) => change({ target })}
         />
-        <DayInput label="From" value={filter.from} max={filter.to} onChange={(from) => change({ from })} />
-        <DayInput label="To" value={filter.to} min={filter.from} onChange={(to) => change({ to })} />
+        <DayInput
+          label={t('admin:audit.from')}
+          value={filter.from}
+          max={filter.to}
+          onChange={(from) => change({ from })}
+        />
+        <DayInput
+          label={t('admin:audit.to')}
+          value={filter.to}
+          min={filter.from}
+          onChange={(to) => change({ to })}
+        />
       </div>
       {audit.isPending ? (
         <TableSkeleton />
       ) : entries.length === 0 ? (
         <EmptyTable
-          title="No entries found"
-          text={isFiltered ? 'Try a shorter name or a longer time.' : undefined}
+          title={t('admin:audit.empty')}
+          text={isFiltered ? t('admin:audit.emptyText') : undefined}
           failed={audit.isError}
           onRetry={() => void audit.refetch()}
         />
@@ -86,7 +100,7 @@ export default function AuditTab() {
       )}
       {audit.hasNextPage && (
         <StaffFoot centered>
-          <MoreButton list={audit}>Load more</MoreButton>
+          <MoreButton list={audit}>{t('admin:loadMore')}</MoreButton>
         </StaffFoot>
       )}
     </StaffPanel>
@@ -100,15 +114,15 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       if (isCut)
         toast({
           type: 'warning',
-          title: `The newest ${numberText(maxExported)} entries were exported`,
-          message: 'There are more: narrow the filter to get at them.',
+          title: t('admin:audit.exportCut', { count: maxExported }),
+          message: t('admin:audit.exportCutText'),
         });
     },
-    fallback: 'The export did not work',
+    fallback: t('admin:audit.exportFailed'),
   });
   return (
     <Button size="s" icon={Download} busy={exporting.busy} onClick={() => void exporting.run()}>
-      Export as CSV
+      {t('admin:audit.export')}
     </Button>
   );
 }

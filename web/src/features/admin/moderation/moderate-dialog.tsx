@@ -19,17 +19,34 @@ import {
   untilDay,
 } from './moderation-rules.ts';
 import { closeModeration, useModeration, type Moderation, type ModerationAct } from './moderate.ts';
+import { t } from '../../../core/texts.ts';
 
-const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
+const words = {
   mute: {
-    action: 'Mute',
-    done: 'is muted',
-    text: 'They can read, but not write in the public chat or under news.',
+    action: t('admin:mute'),
+    title: 'admin:mute.title',
+    done: 'admin:mute.done',
+    text: t('admin:mute.text'),
   },
-  unmute: { action: 'Unmute', done: 'may write again', text: 'They can write in the public chat again.' },
-  ban: { action: 'Ban', done: 'is banned', text: 'They are signed out at once and can not come back in.' },
-  unban: { action: 'Unban', done: 'may come back', text: 'They can sign in again.' },
-};
+  unmute: {
+    action: t('admin:unmute'),
+    title: 'admin:unmute.title',
+    done: 'admin:unmute.done',
+    text: t('admin:unmute.text'),
+  },
+  ban: {
+    action: t('admin:ban'),
+    title: 'admin:ban.title',
+    done: 'admin:ban.done',
+    text: t('admin:ban.text'),
+  },
+  unban: {
+    action: t('admin:unban'),
+    title: 'admin:unban.title',
+    done: 'admin:unban.done',
+    text: t('admin:unban.text'),
+  },
+} as const satisfies Record<ModerationAct, unknown>;
 
 /** Starts or ends a mute or a ban. The reason is written to the audit log. Mounted once; `openModeration` shows it. */
 export default function ModerateDialog() {
@@ -50,9 +67,9 @@ function ModerateForm({ act, member, onDone }: Moderation) {
         params: { id: member.id },
         body: { reason, ...moderationChange({ act, time, lastDay }) },
       }),
-    fallback: 'This did not work. Please try again.',
+    fallback: t('admin:moderate.failed'),
     onDone() {
-      toast({ type: 'success', title: `${member.username} ${words[act].done}` });
+      toast({ type: 'success', title: t(words[act].done, { name: member.username }) });
       closeModeration();
       onDone?.();
     },
@@ -60,26 +77,26 @@ function ModerateForm({ act, member, onDone }: Moderation) {
   return (
     <FormDialog
       onClose={closeModeration}
-      title={`${words[act].action} ${member.username}`}
+      title={t(words[act].title, { name: member.username })}
       text={words[act].text}
       form={form}
       submit={{ label: words[act].action, variant: act === 'ban' ? 'danger' : 'primary', busy }}
     >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       {act === 'mute' && (
-        <Segmented label="For how long" options={muteTimes} value={time} onChange={setTime} />
+        <Segmented label={t('admin:forHowLong')} options={muteTimes} value={time} onChange={setTime} />
       )}
       {act === 'ban' && (
-        <Field label="For how long">
+        <Field label={t('admin:forHowLong')}>
           <Select options={banTimes} value={time} onChange={(event) => setTime(event.target.value)} />
         </Field>
       )}
       {isUntilDay && (
-        <Field label="Last day of the ban" error={problems.bannedUntil}>
+        <Field label={t('admin:lastDayOfBan')} error={problems.bannedUntil}>
           <TextInput type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />
         </Field>
       )}
-      <Field label="Reason" required error={problems.reason}>
+      <Field label={t('admin:reason')} required error={problems.reason}>
         <TextArea
           data-autofocus
           max={banReasonMax}

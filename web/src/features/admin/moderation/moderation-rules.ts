@@ -2,24 +2,25 @@ import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/adm
 import { codePoints } from '../../../core/code-points.ts';
 import type { Problems } from '../../../core/use-form.ts';
 import type { ModerationAct } from './moderate.ts';
+import { t } from '../../../core/texts.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 export const muteTimes = [
-  { value: String(hour / 6), label: '10 min' },
-  { value: String(hour), label: '1 h' },
-  { value: String(day), label: '24 h' },
-  { value: String(7 * day), label: '7 days' },
+  { value: String(hour / 6), label: t('admin:time.10min') },
+  { value: String(hour), label: t('admin:time.1h') },
+  { value: String(day), label: t('admin:time.24h') },
+  { value: String(7 * day), label: t('admin:time.7days') },
 ];
 const forGood = 'for good';
 export const untilDay = 'until a day';
 export const banTimes = [
-  { value: forGood, label: 'For good' },
-  { value: String(hour), label: '1 hour' },
-  { value: String(day), label: '1 day' },
-  { value: String(7 * day), label: '7 days' },
-  { value: String(30 * day), label: '30 days' },
-  { value: untilDay, label: 'Until a date…' },
+  { value: forGood, label: t('admin:time.forGood') },
+  { value: String(hour), label: t('admin:time.1hour') },
+  { value: String(day), label: t('admin:time.1day') },
+  { value: String(7 * day), label: t('admin:time.7days') },
+  { value: String(30 * day), label: t('admin:time.30days') },
+  { value: untilDay, label: t('admin:time.untilDate') },
 ];
 
 /** The time that is chosen when the dialog opens. */
@@ -33,9 +34,9 @@ export function moderationProblem(
   now = Date.now(),
 ): Problems<'reason' | 'bannedUntil'> {
   if (act === 'ban' && time === untilDay && !(Date.parse(endOfDay(lastDay) ?? '') > now))
-    return { bannedUntil: 'Choose today or a day to come' };
-  if (reason.trim() === '') return { reason: adminTexts.reasonRequired };
-  if (codePoints(reason.trim()) > banReasonMax) return { reason: `At most ${banReasonMax} characters` };
+    return { bannedUntil: t('admin:chooseADay') };
+  if (reason.trim() === '') return { reason: t(adminTexts.reasonRequired) };
+  if (codePoints(reason.trim()) > banReasonMax) return { reason: t('core:tooLong', { max: banReasonMax }) };
   return {};
 }
 

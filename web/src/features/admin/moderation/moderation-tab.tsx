@@ -20,6 +20,7 @@ import { openProfile } from '../../friends/friends.door.ts';
 import { moderatedKey } from '../admin.queries.ts';
 import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { openModeration } from './moderate.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './moderation-tab.module.css';
 
 export default function ModerationTab() {
@@ -29,8 +30,8 @@ export default function ModerationTab() {
     <StaffPanel aria-labelledby="moderation-title">
       <StaffHead>
         <div>
-          <StaffTitle id="moderation-title">Mutes &amp; bans</StaffTitle>
-          <StaffNote>Who may not write, and who may not come in.</StaffNote>
+          <StaffTitle id="moderation-title">{t('admin:tab.moderation')}</StaffTitle>
+          <StaffNote>{t('admin:moderation.lead')}</StaffNote>
         </div>
         <StaffTools>
           <RefreshButton list={moderated} />
@@ -40,8 +41,8 @@ export default function ModerationTab() {
         <TableSkeleton />
       ) : members.length === 0 ? (
         <EmptyTable
-          title="Nobody is muted or banned"
-          text="A mute or a ban begins at a message, or in the list of users."
+          title={t('admin:moderation.empty')}
+          text={t('admin:moderation.emptyText')}
           failed={moderated.isError}
           onRetry={() => void moderated.refetch()}
         />
@@ -50,7 +51,7 @@ export default function ModerationTab() {
       )}
       {moderated.hasNextPage && (
         <StaffFoot centered>
-          <MoreButton list={moderated}>Load more</MoreButton>
+          <MoreButton list={moderated}>{t('admin:loadMore')}</MoreButton>
         </StaffFoot>
       )}
     </StaffPanel>
@@ -70,7 +71,9 @@ function useModerated() {
 function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
   return (
     <StaffTable className={styles.table} aria-labelledby="moderation-title">
-      <StaffColumns names={['Member', 'Role', 'State', 'Reason', actionsColumn]} />
+      <StaffColumns
+        names={[t('admin:member'), t('admin:role'), t('admin:state'), t('admin:reason'), actionsColumn]}
+      />
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>
@@ -80,45 +83,49 @@ function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
                 {member.username}
               </button>
             </th>
-            <td data-label="Role">
+            <td data-label={t('admin:role')}>
               <RoleBadge role={member.role} />
             </td>
-            <td data-label="State">
+            <td data-label={t('admin:state')}>
               <span className={styles.state}>
                 {member.banned && (
                   <>
-                    <Tag color="#f98080">Banned</Tag>
-                    <span>{member.bannedUntil ? `until ${momentText(member.bannedUntil)}` : 'for good'}</span>
+                    <Tag color="#f98080">{t('admin:banned')}</Tag>
+                    <span>
+                      {member.bannedUntil
+                        ? t('admin:until', { time: momentText(member.bannedUntil) })
+                        : t('admin:forGood')}
+                    </span>
                   </>
                 )}
                 {member.mutedUntil && (
                   <>
-                    <Tag color="#facc15">Muted</Tag>
-                    <span>until {momentText(member.mutedUntil)}</span>
+                    <Tag color="#facc15">{t('admin:muted')}</Tag>
+                    <span>{t('admin:until', { time: momentText(member.mutedUntil) })}</span>
                   </>
                 )}
               </span>
             </td>
-            <td data-label="Reason" className={styles.reason}>
+            <td data-label={t('admin:reason')} className={styles.reason}>
               {member.reason}
             </td>
             <td className={styles.actions}>
               {member.mutedUntil && (
                 <Button
                   size="s"
-                  aria-label={`Unmute ${member.username}`}
+                  aria-label={t('admin:unmute.title', { name: member.username })}
                   onClick={() => openModeration({ act: 'unmute', member })}
                 >
-                  Unmute
+                  {t('admin:unmute')}
                 </Button>
               )}
               {member.banned && (
                 <Button
                   size="s"
-                  aria-label={`Unban ${member.username}`}
+                  aria-label={t('admin:unban.title', { name: member.username })}
                   onClick={() => openModeration({ act: 'unban', member })}
                 >
-                  Unban
+                  {t('admin:unban')}
                 </Button>
               )}
             </td>

@@ -1,6 +1,7 @@
 import { roleColors } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { useId } from 'react';
 import styles from './color-palette.module.css';
+import { t } from '../../../core/texts.ts';
 
 /** The choice of a role's colour. A colour from before the palette existed is offered too. */
 export function ColorPalette({ value, onChange }: { value: string; onChange: (color: string) => void }) {
@@ -9,7 +10,7 @@ export function ColorPalette({ value, onChange }: { value: string; onChange: (co
   const colors = isOwn ? [value, ...roleColors] : roleColors;
   return (
     <fieldset>
-      <legend className="field-label">Color</legend>
+      <legend className="field-label">{t('admin:color')}</legend>
       <div className={styles.colors}>
         {colors.map((color) => (
           <label key={color} className={styles.color} title={color}>

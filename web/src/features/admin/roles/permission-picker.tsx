@@ -2,6 +2,7 @@ import type { Permission } from '@snowglobe/contract/access.ts';
 import { useMe } from '../../../core/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { permissionList } from './permission-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './permission-picker.module.css';
 
 type PermissionPickerProps = {
@@ -17,7 +18,7 @@ export function PermissionPicker({ value, had, onChange, error }: PermissionPick
   const me = useMe();
   return (
     <fieldset className={styles.permissions}>
-      <legend className="field-label">Permissions</legend>
+      <legend className="field-label">{t('admin:permissions')}</legend>
       {error && (
         <p className={styles.error} role="alert">
           {error}

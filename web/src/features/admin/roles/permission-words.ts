@@ -1,17 +1,18 @@
 import { unusedPermissions, type Permission } from '@snowglobe/contract/access.ts';
+import { t } from '../../../core/texts.ts';
 
 /** What each permission lets a role do, in the order of the list. */
 const words: Record<Permission, { label: string; hint: string }> = {
-  'users.manage': { label: 'Manage users', hint: 'Accounts of members of lower rank' },
-  'roles.manage': { label: 'Manage roles', hint: 'The roles below their own' },
-  'downloads.manage': { label: 'Manage downloads', hint: 'Add, change and remove official mods' },
-  'support.manage': { label: 'Answer support', hint: 'Tickets and reports' },
-  'news.write': { label: 'Write news', hint: 'Post, edit and delete news' },
-  'chat.moderate': { label: 'Moderate', hint: 'Messages, mutes and bans' },
-  'staff.chat': { label: 'Admin Chat', hint: 'Read and write where only the staff does' },
-  'library.manage': { label: 'Manage the library', hint: 'Titles and sources of films and series' },
-  'audit.read': { label: 'Read the audit log', hint: 'Who did what to whom' },
-  'stats.read': { label: 'See the stats', hint: 'What happens here per day' },
+  'users.manage': { label: t('admin:permission.users'), hint: t('admin:permission.users.hint') },
+  'roles.manage': { label: t('admin:permission.roles'), hint: t('admin:permission.roles.hint') },
+  'downloads.manage': { label: t('admin:permission.downloads'), hint: t('admin:permission.downloads.hint') },
+  'support.manage': { label: t('admin:permission.support'), hint: t('admin:permission.support.hint') },
+  'news.write': { label: t('admin:permission.news'), hint: t('admin:permission.news.hint') },
+  'chat.moderate': { label: t('admin:permission.moderate'), hint: t('admin:permission.moderate.hint') },
+  'staff.chat': { label: t('admin:permission.chat'), hint: t('admin:permission.chat.hint') },
+  'library.manage': { label: t('admin:permission.library'), hint: t('admin:permission.library.hint') },
+  'audit.read': { label: t('admin:permission.audit'), hint: t('admin:permission.audit.hint') },
+  'stats.read': { label: t('admin:permission.stats'), hint: t('admin:permission.stats.hint') },
 };
 
 /** The permissions that have an effect today. */
@@ -23,8 +24,8 @@ export const permissionList = Object.entries(words)
 export function permissionsText(permissions: string): string {
   const held = new Set(permissions.split(','));
   const missing = permissionList.filter(({ name }) => !held.has(name));
-  if (missing.length === 0) return 'Every permission';
-  if (missing.length <= 2) return `Every permission but: ${labels(missing)}`;
+  if (missing.length === 0) return t('admin:permission.every');
+  if (missing.length <= 2) return t('admin:permission.everyBut', { names: labels(missing) });
   return labels(permissionList.filter(({ name }) => held.has(name)));
 }
 

@@ -24,6 +24,7 @@ import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { reachText } from './role-reach.ts';
 import { fixedPermissionsText, heldPermissions } from './role-rules.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './role-form-dialog.module.css';
 
 /** `role` is null for a new role. */
@@ -42,20 +43,20 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
   const { form, busy, problems } = useStaffForm({
     fields: ['name', 'description', 'permissions'],
     check() {
-      if (name.trim() === '') return { name: adminTexts.roleNameRequired };
+      if (name.trim() === '') return { name: t(adminTexts.roleNameRequired) };
       if (codePoints(description.trim()) > roleDescriptionMax)
-        return { description: `At most ${roleDescriptionMax} characters` };
+        return { description: t('core:tooLong', { max: roleDescriptionMax }) };
       return {};
     },
     send() {
       const body = { name, description, color, ...(fixed ? {} : { permissions: permissions.join(',') }) };
       return role ? api.updateRole({ params: { id: role.id }, body }) : api.createRole({ body });
     },
-    fallback: role ? 'Failed to update role' : 'Failed to create role',
+    fallback: role ? t('admin:role.updateFailed') : t('admin:role.createFailed'),
     onDone() {
       toast({
         type: 'success',
-        title: role ? `The role ${name.trim()} was updated` : `The role ${name.trim()} was created`,
+        title: t(role ? 'admin:role.updated' : 'admin:role.created', { name: name.trim() }),
       });
       onClose();
     },
@@ -65,15 +66,15 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
     <FormDialog
       onClose={onClose}
       size="l"
-      title={role ? `Edit the role ${role.name}` : 'Create Role'}
+      title={role ? t('admin:role.edit', { name: role.name }) : t('admin:createRole')}
       form={form}
-      submit={{ label: role ? 'Save' : 'Create Role', busy }}
+      submit={{ label: role ? t('ui:save') : t('admin:createRole'), busy }}
     >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field
-        label="Role name"
+        label={t('admin:roleName')}
         required
-        hint={role?.isSystem ? 'System roles keep their name.' : undefined}
+        hint={role?.isSystem ? t('admin:roleName.system') : undefined}
         error={problems.name}
       >
         <TextInput
@@ -86,7 +87,7 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
           trailing={name.trim() && <RoleBadge role={name.trim()} color={color} />}
         />
       </Field>
-      <Field label="Description" optional className={styles.words} error={problems.description}>
+      <Field label={t('admin:description')} optional className={styles.words} error={problems.description}>
         <TextArea
           max={roleDescriptionMax}
           value={description}

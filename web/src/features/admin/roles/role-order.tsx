@@ -17,10 +17,10 @@ import {
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { ReactNode } from 'react';
 import { announcementsFor } from './role-announcements.ts';
+import { t } from '../../../core/texts.ts';
 
 const instructions = {
-  draggable:
-    'Press Space to pick the role up, the arrow keys to move it, Space to drop it, Escape to leave it where it was.',
+  draggable: t('admin:move.how'),
 };
 
 type RoleOrderProps = {

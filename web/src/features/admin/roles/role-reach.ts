@@ -1,5 +1,7 @@
 import type { Permission } from '@snowglobe/contract/access.ts';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { listText } from '../../../core/format/language.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The permissions to act on members, not only on content. */
 const memberPermissions: ReadonlySet<Permission> = new Set(['users.manage', 'chat.moderate']);
@@ -10,22 +12,16 @@ export function reachText(
   roles: readonly ManagedRole[],
   permissions: readonly Permission[],
 ): string {
-  const start = role ? 'It' : 'It is placed right above Free. It';
+  const isNew = role ? 'no' : 'yes';
   if (!permissions.some((permission) => memberPermissions.has(permission)))
-    return `${start} acts on no members: for that it needs Manage users or Moderate.`;
+    return t('admin:reach.nobody', { isNew });
   const below = namesBelow(role, roles);
-  if (below.length === 0)
-    return `${start} stands below all others, so that it can act on nobody. Move it up.`;
-  return `${start} can act on members of ${joinNames(below)}. Those above it are out of its reach.`;
+  if (below.length === 0) return t('admin:reach.lowest', { isNew });
+  return t('admin:reach.below', { isNew, names: listText(below) });
 }
 
 function namesBelow(role: ManagedRole | null, roles: readonly ManagedRole[]): string[] {
   const at = roles.findIndex(({ id, name }) => (role ? id === role.id : name === 'Free'));
   if (at < 0) return [];
   return roles.slice(role ? at + 1 : at).map(({ name }) => name);
-}
-
-function joinNames(names: readonly string[]): string {
-  const [last, ...before] = names.toReversed();
-  return before.length === 0 ? last! : `${before.toReversed().join(', ')} and ${last}`;
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
 import { permissionsText } from './permission-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './role-row.module.css';
 
 export type RoleMoves = { up: (() => void) | null; down: (() => void) | null };
@@ -38,14 +39,14 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
         {moves ? (
           <IconButton
             icon={GripVertical}
-            label={`Move ${role.name}`}
+            label={t('admin:move.named', { name: role.name })}
             className={styles.grip}
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
           />
         ) : (
-          <span className={styles.fixed} title="This role keeps its place">
+          <span className={styles.fixed} title={t('admin:role.fixed')}>
             <Icon of={Lock} size={15} />
           </span>
         )}
@@ -53,16 +54,16 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
       <th scope="row">
         <RoleBadge role={role.name} color={role.color} size="l" />
       </th>
-      <td data-label="Description" className={styles.words}>
+      <td data-label={t('admin:description')} className={styles.words}>
         {role.description || <span className={styles.none}>—</span>}
         {role.permissions && <span className={styles.permissions}>{permissionsText(role.permissions)}</span>}
       </td>
-      <td data-label="Color" className={styles.color}>
+      <td data-label={t('admin:color')} className={styles.color}>
         <i style={{ backgroundColor: role.color }} />
         <span className="readout">{role.color}</span>
       </td>
-      <td data-label="Members">{numberText(role.memberCount)}</td>
-      <td data-label="Created">
+      <td data-label={t('admin:members')}>{numberText(role.memberCount)}</td>
+      <td data-label={t('admin:created')}>
         <time dateTime={role.created_at} title={momentText(role.created_at)}>
           {shortDateText(role.created_at)}
         </time>
@@ -70,8 +71,8 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
       <StaffActions>
         {mayEdit && (
           <>
-            <HoverButton size="s" aria-label={`Edit ${role.name}`} onClick={onEdit}>
-              Edit
+            <HoverButton size="s" aria-label={t('admin:editNamed', { name: role.name })} onClick={onEdit}>
+              {t('ui:edit')}
             </HoverButton>
             <RoleMenu role={role} moves={moves} onEdit={onEdit} onDelete={onDelete} />
           </>
@@ -84,28 +85,28 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
 function RoleMenu({ role, moves, onEdit, onDelete }: Omit<RoleRowProps, 'mayEdit'>) {
   return (
     <Menu
-      label={`Actions for ${role.name}`}
+      label={t('admin:actionsFor', { name: role.name })}
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={`Actions for ${role.name}`} />}
+      trigger={<IconButton icon={Ellipsis} label={t('admin:actionsFor', { name: role.name })} />}
     >
       <MenuItem icon={Pencil} onSelect={onEdit}>
-        Edit role
+        {t('admin:editRole')}
       </MenuItem>
       {moves?.up && (
         <MenuItem icon={ArrowUp} onSelect={moves.up}>
-          Move up
+          {t('admin:moveUp')}
         </MenuItem>
       )}
       {moves?.down && (
         <MenuItem icon={ArrowDown} onSelect={moves.down}>
-          Move down
+          {t('admin:moveDown')}
         </MenuItem>
       )}
       {!role.isSystem && (
         <>
           <MenuLine />
           <MenuItem icon={Trash2} danger onSelect={onDelete}>
-            Delete role
+            {t('admin:deleteRole')}
           </MenuItem>
         </>
       )}

@@ -1,8 +1,9 @@
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { expect, test } from 'vitest';
+import { t } from '../../../core/texts.ts';
 import { permissionList, permissionsText } from './permission-words.ts';
 import { reachText } from './role-reach.ts';
-import { fixedPermissionsText, heldPermissions, membersText, roleRights } from './role-rules.ts';
+import { fixedPermissionsText, heldPermissions, roleRights } from './role-rules.ts';
 
 const role = (id: number, name: string, change: Partial<ManagedRole> = {}) =>
   ({ id, name, permissions: '', isSystem: false, ...change }) as ManagedRole;
@@ -61,9 +62,9 @@ test('the form explains which members the role can act on', () => {
 });
 
 test('before a role is deleted, the question says what happens to its members', () => {
-  expect([0, 1, 1200].map(membersText)).toEqual([
-    'Nobody has it.',
-    'Its one member becomes Free.',
-    'Its 1,200 members become Free.',
+  expect([0, 1, 1200].map((count) => t('admin:role.deleteText', { count }))).toEqual([
+    'Nobody has it. This cannot be undone.',
+    'Its one member becomes Free. This cannot be undone.',
+    'Its 1,200 members become Free. This cannot be undone.',
   ]);
 });

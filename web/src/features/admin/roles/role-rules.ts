@@ -1,8 +1,8 @@
 import type { Permission } from '@snowglobe/contract/access.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { numberText } from '../../../core/format/numbers.ts';
 import { permissionList } from './permission-words.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The permissions of a role that the form shows; a new role (null) has none. */
 export function heldPermissions(role: ManagedRole | null): Permission[] {
@@ -14,14 +14,8 @@ export function heldPermissions(role: ManagedRole | null): Permission[] {
 export function fixedPermissionsText(role: ManagedRole | null): string | null {
   if (!role?.isSystem || role.name === 'Admin') return null;
   return role.name === 'Owner'
-    ? 'An owner holds every permission.'
-    : `${role.name} holds no permissions of the staff.`;
-}
-
-/** What happens to the members of a deleted role. */
-export function membersText(count: number): string {
-  if (count === 0) return 'Nobody has it.';
-  return count === 1 ? 'Its one member becomes Free.' : `Its ${numberText(count)} members become Free.`;
+    ? t('admin:role.ownerHoldsAll')
+    : t('admin:role.holdsNone', { name: role.name });
 }
 
 /** Where a role may be moved, and whether it may be edited. Roles are listed by rank, the highest first. */

@@ -16,6 +16,7 @@ import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
 import { useDeleteRole, reorderRoles } from './roles.actions.ts';
 import { roleRights } from './role-rules.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './roles-tab.module.css';
 
 export default function RolesTab() {
@@ -37,20 +38,24 @@ function RolesPanel() {
     <StaffPanel aria-labelledby="roles-title">
       <StaffHead>
         <div>
-          <StaffTitle id="roles-title">Roles</StaffTitle>
-          <StaffNote>The order is the rank: everyone acts only on those below.</StaffNote>
+          <StaffTitle id="roles-title">{t('admin:tab.roles')}</StaffTitle>
+          <StaffNote>{t('admin:roles.lead')}</StaffNote>
         </div>
         <StaffTools>
           <RefreshButton list={roles} />
           <Button size="s" variant="primary" icon={Plus} onClick={() => setTask({ role: null })}>
-            Create Role
+            {t('admin:createRole')}
           </Button>
         </StaffTools>
       </StaffHead>
       {roles.isPending ? (
         <TableSkeleton />
       ) : shown.length === 0 ? (
-        <EmptyTable title="No roles found" failed={roles.isError} onRetry={() => void roles.refetch()} />
+        <EmptyTable
+          title={t('admin:roles.empty')}
+          failed={roles.isError}
+          onRetry={() => void roles.refetch()}
+        />
       ) : (
         <RoleTable roles={shown} onEdit={(role) => setTask({ role })} />
       )}
@@ -81,7 +86,15 @@ function RoleTable({
     <RoleOrder roles={roles} movable={roles.slice(fixedCount)} onOrder={reorderRoles}>
       <StaffTable className={styles.table} aria-labelledby="roles-title">
         <StaffColumns
-          names={[{ unseen: 'Move' }, 'Name', 'Description', 'Color', 'Members', 'Created', actionsColumn]}
+          names={[
+            { unseen: t('admin:move') },
+            t('admin:name'),
+            t('admin:description'),
+            t('admin:color'),
+            t('admin:members'),
+            t('admin:created'),
+            actionsColumn,
+          ]}
         />
         <tbody>
           {roles.map((role, at) => (

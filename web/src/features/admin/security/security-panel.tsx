@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useRequireTwoFactor, useSecurity } from './security.queries.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import { countText, requirementText } from './security-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './security-panel.module.css';
 
 /** Whether the owner requires two-factor of the staff. */
@@ -20,17 +21,17 @@ export function SecurityPanel() {
   return (
     <Panel className={styles.panel} glass="dense" aria-labelledby="security-title">
       <StaffTitle id="security-title" className={styles.title}>
-        Security
+        {t('admin:security')}
       </StaffTitle>
       {security.isPending ? (
-        <LoadingArea label="Loading security">
+        <LoadingArea label={t('admin:security.loading')}>
           <Skeleton width="60%" />
         </LoadingArea>
       ) : security.data ? (
         <Requirement security={security.data} />
       ) : (
         <ErrorNote onRetry={() => void security.refetch()}>
-          {errorText(security.error, 'This did not load.')}
+          {errorText(security.error, t('admin:didNotLoad'))}
         </ErrorNote>
       )}
     </Panel>
@@ -46,15 +47,20 @@ function Requirement({ security }: { security: Security }) {
   async function change(wanted: boolean) {
     const text = wanted ? requirementText(staffCount, staffWithTwoFactor) : null;
     const agreed =
-      text === null || (await confirm({ title: 'Require two-factor of staff?', text, action: 'Require it' }));
+      text === null ||
+      (await confirm({
+        title: t('admin:security.requireTitle'),
+        text,
+        action: t('admin:security.requireIt'),
+      }));
     if (agreed) await requiring.run(wanted);
   }
 
   return (
     <>
       <Switch
-        label="Require two-factor of staff"
-        hint={`Staff without it stay members, and their rights wait until it is on. ${countText(staffCount, staffWithTwoFactor)}`}
+        label={t('admin:security.require')}
+        hint={countText(staffCount, staffWithTwoFactor)}
         // Shows the new value while it is being saved.
         checked={requiring.running?.[0] ?? isOn}
         disabled={(!isOn && !twoFactorEnabled) || requiring.busy}
@@ -62,9 +68,9 @@ function Requirement({ security }: { security: Security }) {
       />
       {!isOn && !twoFactorEnabled && (
         <p className={styles.own}>
-          <span className={styles.ownWords}>Turn on your own first: an owner leads the way.</span>
+          <span className={styles.ownWords}>{t('admin:security.ownFirst')}</span>
           <Button size="s" icon={ShieldCheck} onClick={() => openScreen('profile', { tab: 'security' })}>
-            Set up yours
+            {t('admin:security.setUpYours')}
           </Button>
         </p>
       )}

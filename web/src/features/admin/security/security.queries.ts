@@ -3,6 +3,7 @@ import { api } from '../../../core/api.ts';
 import { useWrite } from '../../../core/write.ts';
 import { queryClient } from '../../../core/query.ts';
 import { refreshDashboard, securityKey } from '../admin.queries.ts';
+import { t } from '../../../core/texts.ts';
 
 export function useSecurity() {
   // The server sends no event when a staff member turns on two-factor.
@@ -14,8 +15,8 @@ export function useRequireTwoFactor() {
     (requireStaffTwoFactor: boolean) => api.updateSecurity({ body: { requireStaffTwoFactor } }),
     {
       success: ({ requireStaffTwoFactor: isOn }) =>
-        isOn ? 'Staff needs two-factor from now on' : 'Two-factor is up to each of the staff',
-      fallback: 'Failed to change security',
+        isOn ? t('admin:security.isRequired') : t('admin:security.isFree'),
+      fallback: t('admin:security.failed'),
       onDone: (security) => queryClient.setQueryData(securityKey, security),
       onSettled: refreshDashboard,
     },

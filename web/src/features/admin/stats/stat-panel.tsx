@@ -10,6 +10,7 @@ import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StatTable } from './stat-table.tsx';
 import { bucketWords, captionOf, isEmpty, valueText, unitText } from './stats-words.ts';
 import { plotSeries } from './plot-series.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './stat-panel.module.css';
 
 /** One stat: a sentence with its result, its plot, and its table. */
@@ -32,14 +33,14 @@ export function StatPanel({ stat, stats }: { stat: Stat; stats: Stats }) {
         {!empty && (
           <IconButton
             icon={asTable ? ChartLine : Table2}
-            label={`${stat.label} as a ${asTable ? 'plot' : 'table'}`}
+            label={t(asTable ? 'admin:stats.asPlot' : 'admin:stats.asTable', { label: stat.label })}
             onClick={() => setAsTable(!asTable)}
           />
         )}
       </header>
       <figcaption className={styles.caption}>{empty ? stat.about : captionOf(stat, stats)}</figcaption>
       {empty ? (
-        <p className={styles.empty}>Nothing yet</p>
+        <p className={styles.empty}>{t('admin:stats.nothingYet')}</p>
       ) : asTable ? (
         <StatTable stat={stat} stats={stats} />
       ) : (
@@ -57,14 +58,15 @@ function StatPlot({ stat, stats, series }: StatPlotProps) {
 
   function say({ label, values, dotted }: PlotSeries, at: number): string {
     const value = values[at] ?? null;
-    if (dotted) return `${label}: ${valueText(value)}`;
-    return isSplit ? `${label}: ${valueText(value)}` : unitText(stat, value);
+    return dotted || isSplit
+      ? t('admin:stats.seriesValue', { label, value: valueText(value) })
+      : unitText(stat, value);
   }
 
   return (
     <div className={styles.plot}>
       <Plot
-        label={`${stat.label}, by the ${stats.range === '24h' ? 'hour' : 'day'}`}
+        label={t(stats.range === '24h' ? 'admin:stats.byHour' : 'admin:stats.byDay', { label: stat.label })}
         kind={stat.plot}
         series={series}
         labels={words.labels}

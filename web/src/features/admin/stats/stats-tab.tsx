@@ -16,6 +16,7 @@ import { StatsWarnings } from './stats-warnings.tsx';
 import { rangeWords } from './stats-words.ts';
 import { isRange, defaultRange, useStats } from './stats.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './stats-tab.module.css';
 
 const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
@@ -30,13 +31,13 @@ export default function StatsTab() {
       <HeaderTools>
         <Segmented
           className={styles.range}
-          label="Range"
+          label={t('admin:stats.range')}
           options={ranges}
           value={range}
           onChange={(value) => change({ range: value === defaultRange ? '' : value })}
         />
         <Button icon={Download} disabled={!data} onClick={() => data && exportStats(data)}>
-          Export
+          {t('admin:stats.export')}
         </Button>
       </HeaderTools>
       {data ? (
@@ -49,11 +50,14 @@ export default function StatsTab() {
             ))}
           </div>
           <p className={classNames('readout', styles.foot)}>
-            {isError ? 'Could not be refreshed since' : 'As of'} {clockText(data.at)} · {data.zone}
+            {t(isError ? 'admin:stats.staleSince' : 'admin:stats.asOf', {
+              time: clockText(data.at),
+              zone: data.zone,
+            })}
           </p>
         </div>
       ) : isError ? (
-        <ErrorNote onRetry={() => void refetch()}>The stats could not be loaded.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('admin:stats.failed')}</ErrorNote>
       ) : (
         <StatsSkeleton />
       )}

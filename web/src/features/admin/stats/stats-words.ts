@@ -6,35 +6,64 @@ import {
   weekdayDayText,
   weekdayText,
 } from '../../../core/format/dates.ts';
-import { countWords, numberText, roundMoneyText } from '../../../core/format/numbers.ts';
+import { capitalize, numberForm } from '../../../core/format/language.ts';
+import { numberText, roundMoneyText } from '../../../core/format/numbers.ts';
+import { formatGiven, t } from '../../../core/texts.ts';
 import type { StatRange } from './stats.queries.ts';
 
-type RangeWords = { short: string; long: string; earlier: string };
+type RangeWords = { short: string; last: string; inLast: string; in: string; earlier: string };
 
 export const rangeWords: Record<StatRange, RangeWords> = {
-  '24h': { short: '24 h', long: '24 hours', earlier: 'a day earlier' },
-  '7d': { short: '7 d', long: '7 days', earlier: 'a week earlier' },
-  '30d': { short: '30 d', long: '30 days', earlier: '30 days earlier' },
-  '90d': { short: '90 d', long: '90 days', earlier: '90 days earlier' },
+  '24h': {
+    short: t('admin:range.24h.short'),
+    last: t('admin:range.24h.last'),
+    inLast: t('admin:range.24h.inLast'),
+    in: t('admin:range.24h.in'),
+    earlier: t('admin:range.24h.earlier'),
+  },
+  '7d': {
+    short: t('admin:range.7d.short'),
+    last: t('admin:range.7d.last'),
+    inLast: t('admin:range.7d.inLast'),
+    in: t('admin:range.7d.in'),
+    earlier: t('admin:range.7d.earlier'),
+  },
+  '30d': {
+    short: t('admin:range.30d.short'),
+    last: t('admin:range.30d.last'),
+    inLast: t('admin:range.30d.inLast'),
+    in: t('admin:range.30d.in'),
+    earlier: t('admin:range.30d.earlier'),
+  },
+  '90d': {
+    short: t('admin:range.90d.short'),
+    last: t('admin:range.90d.last'),
+    inLast: t('admin:range.90d.inLast'),
+    in: t('admin:range.90d.in'),
+    earlier: t('admin:range.90d.earlier'),
+  },
 };
 
 /** The value is null for a time in which nothing was counted. */
-export const valueText = (value: number | null) => (value === null ? 'not known' : numberText(value));
+export const valueText = (value: number | null) =>
+  value === null ? t('admin:stats.unknown') : numberText(value);
 
 export const tileText = ({ unit, value }: StatTile) =>
   unit === 'count' ? numberText(value) : roundMoneyText(value);
 
 export const unitText = ({ unit }: Stat, value: number | null) =>
-  value === null ? 'not known' : countWords(value, unit.one, unit.many);
+  value === null ? t('admin:stats.unknown') : formatGiven(unit.counted, { count: value });
 
 /** Labels for the axis, and titles for the tooltip and the table. The last bucket (hour or day) is not over yet. */
 export function bucketWords({ range, buckets }: Stats): { labels: string[]; titles: string[] } {
   const short = { '24h': clockText, '7d': weekdayText, '30d': shortDayText, '90d': shortDayText }[range];
   const long = range === '24h' ? weekdayClockText : weekdayDayText;
-  const last = range === '24h' ? 'now' : 'today';
+  const last = range === '24h' ? t('admin:stats.labelNow') : t('admin:stats.labelToday');
   return {
     labels: [...buckets.map(short).slice(0, -1), last],
-    titles: buckets.map((start, at) => (at === buckets.length - 1 ? `${long(start)}, so far` : long(start))),
+    titles: buckets.map((start, at) =>
+      at === buckets.length - 1 ? t('admin:stats.soFar', { time: long(start) }) : long(start),
+    ),
   };
 }
 
@@ -72,30 +101,34 @@ function busiestBucket(stat: Stat): number {
 /** "at 18:00", "on Sat 14 Nov" */
 function whenText({ range, buckets }: Stats, at: number): string {
   const start = buckets[at]!;
-  return range === '24h' ? `at ${clockText(start)}` : `on ${weekdayDayText(start)}`;
+  return range === '24h'
+    ? t('admin:stats.atTime', { time: clockText(start) })
+    : t('admin:stats.onDay', { day: weekdayDayText(start) });
 }
 
+const timesText = numberForm({ maximumFractionDigits: 1 });
+
 function changeText({ total, totalBefore }: Stat, earlier: string): string {
-  if (totalBefore === 0) return `none ${earlier}`;
-  if (total === totalBefore) return `as many as ${earlier}`;
+  if (totalBefore === 0) return t('admin:stats.change.none', { earlier });
+  if (total === totalBefore) return t('admin:stats.change.same', { earlier });
   const ratio = total / totalBefore;
-  if (ratio >= 3) return `${ratio.toFixed(1).replace('.0', '')} times as many as ${earlier}`;
-  return `${Math.max(1, Math.round(Math.abs(ratio - 1) * 100))}% ${ratio > 1 ? 'more' : 'fewer'} than ${earlier}`;
+  if (ratio >= 3) return t('admin:stats.change.times', { times: timesText(ratio), earlier });
+  const percent = Math.max(1, Math.round(Math.abs(ratio - 1) * 100));
+  return t(ratio > 1 ? 'admin:stats.change.more' : 'admin:stats.change.fewer', { percent, earlier });
 }
 
 /** Describes the plot in a sentence or two. */
 export function captionOf(stat: Stat, stats: Stats): string {
-  const { range } = stats;
-  const { long, earlier } = rangeWords[range];
-  const now = `last ${long}`;
-  const { total, totalBefore, measure, unit } = stat;
+  const { inLast: period, earlier } = rangeWords[stats.range];
+  const { total, totalBefore: before, measure, unit } = stat;
   const when = whenText(stats, busiestBucket(stat));
-  if (measure === 'peak') {
-    const before = totalBefore > 0 ? ` (${earlier}: ${numberText(totalBefore)})` : '';
-    return `At most ${unitText(stat, total)} in the ${now}, ${when}${before}.`;
-  }
-  if (total === 0) return `No ${unit.many} in the ${now} (${earlier}: ${numberText(totalBefore)}).`;
-  return `${unitText(stat, total)} in the ${now}, ${changeText(stat, earlier)}. Most ${when}.`;
+  const amount = unitText(stat, total);
+  if (measure === 'peak')
+    return before > 0
+      ? t('admin:stats.peakBefore', { amount, period, when, earlier, before })
+      : t('admin:stats.peak', { amount, period, when });
+  if (total === 0) return t('admin:stats.none', { none: capitalize(unit.none), period, earlier, before });
+  return t('admin:stats.sum', { amount, period, change: changeText(stat, earlier), when });
 }
 
 /** The text below a tile's number: the server's note, and the trend of its stat. */
@@ -105,8 +138,8 @@ export function tileNote(tile: StatTile, stat: Stat | undefined, stats: Stats): 
 
 function trendText(stat: Stat, stats: Stats): string {
   if (stat.measure === 'sum') {
-    const some = stat.total > 0 ? `+${numberText(stat.total)}` : `no ${stat.unit.many}`;
-    return `${some} in ${rangeWords[stats.range].long}`;
+    const amount = stat.total > 0 ? `+${numberText(stat.total)}` : stat.unit.none;
+    return t('admin:stats.trend', { amount, period: rangeWords[stats.range].in });
   }
-  return `peak ${numberText(stat.total)} ${whenText(stats, busiestBucket(stat))}`;
+  return t('admin:stats.trendPeak', { count: stat.total, when: whenText(stats, busiestBucket(stat)) });
 }

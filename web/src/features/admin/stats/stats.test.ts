@@ -23,7 +23,7 @@ function stat(values: Values[], change: Partial<Stat> & { before?: Values } = {}
     name: 'messages',
     label: 'Messages',
     about: '',
-    unit: { one: 'message', many: 'messages' },
+    unit: { counted: '{count, plural, one {# message} other {# messages}}', none: 'no messages' },
     plot: 'line',
     measure: 'sum',
     series: values.map((each, at) => ({

@@ -3,13 +3,14 @@ import { handleLinkClick, navigate, screenPath } from '../../../core/location.ts
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/plot/sparkline.tsx';
 import { sparklineValues, tileNote, tileText } from './stats-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './tile-strip.module.css';
 
 /** Current figures side by side. */
 export function TileStrip({ stats }: { stats: Stats }) {
   return (
     <Panel as="div" pad="none" frost="left">
-      <ul className={styles.tiles} aria-label="Now">
+      <ul className={styles.tiles} aria-label={t('admin:stats.now')}>
         {stats.tiles.map((tile) => (
           <li key={tile.name} className={styles.tile}>
             <TileWords tile={tile} stats={stats} />

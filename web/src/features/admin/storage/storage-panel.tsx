@@ -4,17 +4,18 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../core/api.ts';
 import { gigabytesText } from '../../../core/format/gigabytes.ts';
-import { countWords } from '../../../core/format/numbers.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffNote, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSetStorageLimit, useStorageLimits } from './storage.queries.ts';
 import { parseLimit } from './parse-limit.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './storage-panel.module.css';
 
 type Role = StorageLimits['roles'][number];
@@ -24,13 +25,10 @@ export function StoragePanel() {
   const limits = useStorageLimits();
   return (
     <Panel className={styles.panel} glass="dense" pad="none" aria-labelledby="storage-limits-title">
-      <StaffTitle id="storage-limits-title">Storage</StaffTitle>
-      <StaffNote>
-        What each member of a role may store: files in chats, screenshots, pictures. A trial does not widen
-        it, and nothing is deleted when it shrinks.
-      </StaffNote>
+      <StaffTitle id="storage-limits-title">{t('admin:storage')}</StaffTitle>
+      <StaffNote>{t('admin:storage.lead')}</StaffNote>
       {limits.isPending ? (
-        <LoadingArea label="Loading storage limits">
+        <LoadingArea label={t('admin:storage.loading')}>
           <Skeleton width="60%" />
         </LoadingArea>
       ) : limits.data ? (
@@ -44,7 +42,7 @@ export function StoragePanel() {
         </>
       ) : (
         <ErrorNote onRetry={() => void limits.refetch()}>
-          {errorText(limits.error, 'This did not load.')}
+          {errorText(limits.error, t('admin:didNotLoad'))}
         </ErrorNote>
       )}
     </Panel>
@@ -68,21 +66,21 @@ function RoleLimit({ role }: { role: Role }) {
       <form className={styles.role} onSubmit={save}>
         <span className={styles.name}>
           <RoleBadge role={role.name} color={role.color} />
-          <span className="readout">{countWords(role.memberCount, 'member')}</span>
+          <span className="readout">{t('admin:storage.members', { count: role.memberCount })}</span>
         </span>
         <Field
-          label={`Storage of ${role.name}, in gigabytes`}
+          label={t('admin:storage.of', { name: role.name })}
           hideLabel
-          error={limit === undefined && adminTexts.storageLimitInvalid}
+          error={limit === undefined && t(adminTexts.storageLimitInvalid)}
           className={styles.field}
         >
           <TextInput
             size="s"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="No limit"
+            placeholder={t('admin:storage.noLimit')}
             value={value}
-            trailing={value.trim() === '' ? undefined : <span className={styles.unit}>GB</span>}
+            trailing={value.trim() === '' ? undefined : <span className={styles.unit}>{'GB'}</span>}
             onChange={(event) => setValue(event.target.value)}
           />
         </Field>
@@ -93,7 +91,7 @@ function RoleLimit({ role }: { role: Role }) {
           busy={setting.busy}
           className={styles.save}
         >
-          Save
+          {t('ui:save')}
         </Button>
       </form>
     </li>
@@ -101,11 +99,11 @@ function RoleLimit({ role }: { role: Role }) {
 }
 
 function Heaviest({ limits: { stored, heaviest } }: { limits: StorageLimits }) {
-  if (heaviest.length === 0) return <p className={styles.stored}>Nobody stores anything yet.</p>;
+  if (heaviest.length === 0) return <p className={styles.stored}>{t('admin:storage.empty')}</p>;
   return (
     <div className={styles.stored}>
       <p>
-        All members together store <strong>{sizeText(stored)}</strong>. Those who store most:
+        <RichText of="admin:storage.together" values={{ strong: <strong />, size: sizeText(stored) }} />
       </p>
       <ol className={styles.heaviest}>
         {heaviest.map(({ username, used }) => (

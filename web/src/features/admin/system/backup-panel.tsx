@@ -6,10 +6,12 @@ import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StateWord } from './state-word.tsx';
 import { backupProgress, backupState, nextBackupText } from './backup-words.ts';
 import { useMakeBackup } from './system.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './backup-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -20,7 +22,7 @@ export function BackupPanel({ backup, now }: { backup: SystemBackup; now: string
   return (
     <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-backups">
       <header className={systemPanelStyles.head}>
-        <StaffTitle id="system-backups">Backups</StaffTitle>
+        <StaffTitle id="system-backups">{t('system:backups')}</StaffTitle>
         <StateWord {...backupState(backup)} />
       </header>
       {late && target !== null && <p className={styles.late}>{late}</p>}
@@ -29,50 +31,50 @@ export function BackupPanel({ backup, now }: { backup: SystemBackup; now: string
       {(target !== null || last) && (
         <dl className={systemPanelStyles.facts}>
           <div>
-            <dt>Last good one</dt>
+            <dt>{t('system:backup.last')}</dt>
             <dd>
               {last ? (
                 <time dateTime={last.at} title={momentText(last.at)}>
                   {timeAgo(last.at, now)}
                 </time>
               ) : (
-                'none yet'
+                t('system:backup.noneYet')
               )}
             </dd>
           </div>
           {last && (
             <>
               <div>
-                <dt>Its size</dt>
+                <dt>{t('system:backup.size')}</dt>
                 <dd>
-                  {sizeText(last.bytes)}, {sizeText(last.newBytes)} new
+                  {t('system:backup.sizes', { size: sizeText(last.bytes), added: sizeText(last.newBytes) })}
                 </dd>
               </div>
               <div>
-                <dt>It took</dt>
+                <dt>{t('system:backup.took')}</dt>
                 <dd>{last.tookMs < 60_000 ? tookText(last.tookMs) : durationText(last.tookMs)}</dd>
               </div>
             </>
           )}
           {target !== null && (
             <div>
-              <dt>Next one</dt>
+              <dt>{t('system:backup.next')}</dt>
               <dd>{nextBackupText(backup, now)}</dd>
             </div>
           )}
           <div>
-            <dt>Where</dt>
+            <dt>{t('system:backup.where')}</dt>
             <dd>{target ?? last?.target}</dd>
           </div>
           {target !== null && (
             <>
               <div>
-                <dt>Kept</dt>
+                <dt>{t('system:backup.kept')}</dt>
                 <dd>{backup.keep}</dd>
               </div>
               <div>
-                <dt>Encrypted</dt>
-                <dd>{backup.isEncrypted ? 'yes' : 'no, BACKUP_PASSPHRASE is not set'}</dd>
+                <dt>{t('system:backup.encrypted')}</dt>
+                <dd>{backup.isEncrypted ? t('system:backup.yes') : t('system:backup.no')}</dd>
               </div>
             </>
           )}
@@ -81,11 +83,14 @@ export function BackupPanel({ backup, now }: { backup: SystemBackup; now: string
       {last?.problem && <p className={styles.problem}>{last.problem}</p>}
       {failure && !running && (
         <p className={styles.problem}>
-          The last try failed (
-          <time dateTime={failure.at} title={momentText(failure.at)}>
-            {timeAgo(failure.at, now)}
-          </time>
-          ): {failure.reason}
+          <RichText
+            of="system:backup.failed"
+            values={{
+              time: <time dateTime={failure.at} title={momentText(failure.at)} />,
+              ago: timeAgo(failure.at, now),
+              reason: failure.reason,
+            }}
+          />
         </p>
       )}
       {isOwner && target !== null && (
@@ -96,7 +101,7 @@ export function BackupPanel({ backup, now }: { backup: SystemBackup; now: string
           disabled={running !== null}
           onClick={() => void making.run()}
         >
-          Back up now
+          {t('system:backup.now')}
         </Button>
       )}
     </Panel>
@@ -107,18 +112,19 @@ function Running({ running }: { running: NonNullable<SystemBackup['running']> })
   const { text, share } = backupProgress(running);
   return (
     <div className={styles.running} role="status">
-      <Progress label="Backup" {...(share === undefined ? {} : { value: share })} />
+      <Progress label={t('system:backup')} {...(share === undefined ? {} : { value: share })} />
       <p className={systemPanelStyles.quiet}>{text}</p>
     </div>
   );
 }
 
+/** Code is written from left to right in every language. */
+const code = <code dir="ltr" />;
+
 function HowToSet() {
   return (
     <p className={styles.how}>
-      Snowglobe makes no backups by itself yet. Set <code>BACKUP_TO</code> to a folder on another disk, or to{' '}
-      <code>s3://bucket/prefix</code>, and start it again: then it makes one every day and deletes old ones. A
-      single one is made by <code>npm run backup -- folder</code>.
+      <RichText of="system:backup.how" values={{ setting: code, place: code, command: code }} />
     </p>
   );
 }

@@ -1,18 +1,21 @@
 import type { SystemBackup } from '@snowglobe/contract/features/system/system.model.ts';
 import { clockText, whenText } from '../../../core/format/dates.ts';
 import { inText } from '../../../core/format/durations.ts';
-import { countWords, numberText } from '../../../core/format/numbers.ts';
 import type { Tone } from './system-words.ts';
+import { t } from '../../../core/texts.ts';
 
 export function backupState({ target, last, running, failure, late }: SystemBackup): {
   word: string;
   tone: Tone;
 } {
-  if (running) return { word: 'Being made', tone: 'away' };
-  if (late !== null) return { word: last ? 'Too old' : 'None yet', tone: 'error' };
-  if (failure) return { word: 'Last try failed', tone: 'error' };
-  if (target === null) return { word: 'Not set up', tone: 'off' };
-  return last ? { word: 'Up to date', tone: 'on' } : { word: 'None yet', tone: 'off' };
+  if (running) return { word: t('system:backup.making'), tone: 'away' };
+  if (late !== null)
+    return { word: last ? t('system:backup.tooOld') : t('system:backup.none'), tone: 'error' };
+  if (failure) return { word: t('system:backup.lastFailed'), tone: 'error' };
+  if (target === null) return { word: t('system:backup.notSetUp'), tone: 'off' };
+  return last
+    ? { word: t('system:backup.upToDate'), tone: 'on' }
+    : { word: t('system:backup.none'), tone: 'off' };
 }
 
 /** How far a running backup is; without a share while it is unknown. */
@@ -20,22 +23,21 @@ export function backupProgress({ stage, done, total }: NonNullable<SystemBackup[
   text: string;
   share?: number;
 } {
-  if (stage === 'cleaning') return { text: 'Deleting old backups' };
-  if (total === 0) return { text: 'Starting' };
-  const counted = stage === 'files' ? countWords(total, 'file') : countWords(total, 'table');
+  if (stage === 'cleaning') return { text: t('system:backup.cleaning') };
+  if (total === 0) return { text: t('system:backup.starting') };
   return {
-    text: `${stage === 'files' ? 'Files' : 'Database'}: ${numberText(done)} of ${counted}`,
+    text: t(stage === 'files' ? 'system:backup.files' : 'system:backup.tables', { done, total }),
     share: done / total,
   };
 }
 
 /** "in 42 min", "today, 17:00", "17 Nov, 03:12" */
 export function nextBackupText({ nextAt, running }: SystemBackup, now: string): string {
-  if (running) return 'now';
+  if (running) return t('core:now');
   if (nextAt === null) return '—';
   const ms = Date.parse(nextAt) - Date.parse(now);
   if (ms < 3_600_000) return inText(nextAt, now);
   return whenText(nextAt, new Date(now)) === clockText(nextAt)
-    ? `today, ${clockText(nextAt)}`
+    ? t('system:backup.today', { time: clockText(nextAt) })
     : whenText(nextAt, new Date(now));
 }

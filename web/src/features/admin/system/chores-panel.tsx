@@ -6,12 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { StateWord } from './state-word.tsx';
-import { choreLabel, choreTones, outcomeText } from './system-words.ts';
+import { choreLabel } from './chore-labels.ts';
+import { choreTones, outcomeText } from './system-words.ts';
 import { useRunChore } from './system.queries.ts';
+import { t } from '../../../core/texts.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
-const columns = ['Chore', 'Outcome', 'Last run', 'Next run'];
+const columns = [t('system:chore'), t('system:outcome'), t('system:lastRun'), t('system:nextRun')];
 
 export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: string }) {
   const { isOwner } = useMe();
@@ -19,8 +21,8 @@ export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: st
     <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-chores">
       <StaffHead>
         <div>
-          <StaffTitle id="system-chores">Chores</StaffTitle>
-          <StaffNote>Small work that comes back every hour.</StaffNote>
+          <StaffTitle id="system-chores">{t('system:chores')}</StaffTitle>
+          <StaffNote>{t('system:chores.lead')}</StaffNote>
         </div>
       </StaffHead>
       <StaffTable className={jobTablesStyles.chores} aria-labelledby="system-chores">
@@ -44,10 +46,10 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
         {choreLabel(name)}
         {error && <span className={systemPanelStyles.why}>{error}</span>}
       </th>
-      <td data-label="Outcome">
+      <td data-label={t('system:outcome')}>
         <StateWord tone={choreTones[outcome]} word={outcomeText(chore)} />
       </td>
-      <td data-label="Last run">
+      <td data-label={t('system:lastRun')}>
         {lastRunAt ? (
           <time dateTime={lastRunAt} title={momentText(lastRunAt)}>
             {timeAgo(lastRunAt, now)}
@@ -56,18 +58,18 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
           '—'
         )}
       </td>
-      <td data-label="Next run">{inText(nextRunAt, now)}</td>
+      <td data-label={t('system:nextRun')}>{inText(nextRunAt, now)}</td>
       {isOwner && (
         <td className={jobTablesStyles.run}>
           <Button
             size="s"
             variant="ghost"
-            aria-label={`Run now: ${choreLabel(name)}`}
+            aria-label={t('system:runNowNamed', { chore: choreLabel(name) })}
             busy={running.busy}
             disabled={outcome === 'running'}
             onClick={() => void running.run(name)}
           >
-            Run now
+            {t('system:runNow')}
           </Button>
         </td>
       )}

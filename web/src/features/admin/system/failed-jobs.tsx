@@ -1,19 +1,19 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
-import { countWords } from '../../../core/format/numbers.ts';
 import { capitalize } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useJobAct } from './system.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './failed-jobs.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
 export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: string }) {
   return (
     <section className={styles.failed} aria-labelledby="system-failed">
-      <h3 id="system-failed">Failed</h3>
+      <h3 id="system-failed">{t('system:jobs.failed')}</h3>
       <ul>
         {jobs.map((job) => (
           <li key={job.id}>
@@ -25,7 +25,7 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
                     {timeAgo(job.failedAt, now)}
                   </time>
                   {' · '}
-                  {countWords(job.tries, 'try', 'tries')}
+                  {t('system:job.tries', { count: job.tries })}
                 </span>
               </p>
               <p className={systemPanelStyles.why}>{job.error}</p>
@@ -46,9 +46,9 @@ function JobActions({ job: { id, queue } }: { job: FailedJob }) {
   if (!isOwner) return null;
   const discard = async () => {
     const agreed = await confirm({
-      title: 'Discard this job?',
-      text: `What it was to do (${queue}) will not be done. This cannot be undone.`,
-      action: 'Discard job',
+      title: t('system:job.discardTitle'),
+      text: t('system:job.discardText', { queue }),
+      action: t('system:job.discardJob'),
       danger: true,
     });
     if (agreed) await acting.run({ act: 'discard', id });
@@ -60,10 +60,10 @@ function JobActions({ job: { id, queue } }: { job: FailedJob }) {
         busy={acting.running?.[0].act === 'retry'}
         onClick={() => void acting.run({ act: 'retry', id })}
       >
-        Retry
+        {t('ui:retry')}
       </Button>
       <Button size="s" variant="ghost" disabled={acting.busy} onClick={() => void discard()}>
-        Discard
+        {t('system:job.discard')}
       </Button>
     </div>
   );

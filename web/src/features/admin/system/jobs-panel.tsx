@@ -4,6 +4,7 @@ import { capitalize } from '../../../core/format/language.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { t } from '../../../core/texts.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -12,25 +13,33 @@ export function JobsPanel({ status: { queues, failedJobs, at } }: { status: Syst
     <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-jobs">
       <StaffHead>
         <div>
-          <StaffTitle id="system-jobs">Job queue</StaffTitle>
-          <StaffNote>
-            Work that goes on behind the page. What fails is tried again by itself, then waits here for seven
-            days.
-          </StaffNote>
+          <StaffTitle id="system-jobs">{t('system:jobs')}</StaffTitle>
+          <StaffNote>{t('system:jobs.lead')}</StaffNote>
         </div>
       </StaffHead>
       <StaffTable className={jobTablesStyles.queues} aria-labelledby="system-jobs">
-        <StaffColumns names={['Queue', 'Waiting', 'Running', 'Failed', 'Done, 24 h']} />
+        <StaffColumns
+          names={[
+            t('system:jobs.queue'),
+            t('system:jobs.waiting'),
+            t('system:running'),
+            t('system:jobs.failed'),
+            t('system:jobs.done'),
+          ]}
+        />
         <tbody>
           {queues.map(({ name, waiting, running, failed, done }) => (
             <tr key={name}>
               <th scope="row">{capitalize(name)}</th>
-              <td data-label="Waiting">{numberText(waiting)}</td>
-              <td data-label="Running">{numberText(running)}</td>
-              <td data-label="Failed" className={failed > 0 ? systemPanelStyles.why : undefined}>
+              <td data-label={t('system:jobs.waiting')}>{numberText(waiting)}</td>
+              <td data-label={t('system:running')}>{numberText(running)}</td>
+              <td
+                data-label={t('system:jobs.failed')}
+                className={failed > 0 ? systemPanelStyles.why : undefined}
+              >
                 {numberText(failed)}
               </td>
-              <td data-label="Done, 24 h">{numberText(done)}</td>
+              <td data-label={t('system:jobs.done')}>{numberText(done)}</td>
             </tr>
           ))}
         </tbody>

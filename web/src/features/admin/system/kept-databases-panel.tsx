@@ -5,8 +5,10 @@ import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import { useDeleteKeptDatabase } from './system.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './kept-databases-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -15,18 +17,21 @@ export function KeptDatabasesPanel({ databases }: { databases: readonly KeptData
   if (databases.length === 0) return null;
   return (
     <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-kept">
-      <StaffTitle id="system-kept">Old databases</StaffTitle>
+      <StaffTitle id="system-kept">{t('system:kept')}</StaffTitle>
       <ul className={styles.list}>
         {databases.map((database) => (
           <li key={database.name}>
             <p>
-              <strong>PostgreSQL {database.postgres}</strong>
+              <strong>{`PostgreSQL ${database.postgres}`}</strong>
               <span className={systemPanelStyles.quiet}>
-                Kept from the upgrade on{' '}
-                <time dateTime={database.upgradedAt} title={momentText(database.upgradedAt)}>
-                  {shortDateText(database.upgradedAt)}
-                </time>
-                , {sizeText(database.size)}
+                <RichText
+                  of="system:kept.since"
+                  values={{
+                    time: <time dateTime={database.upgradedAt} title={momentText(database.upgradedAt)} />,
+                    day: shortDateText(database.upgradedAt),
+                    size: sizeText(database.size),
+                  }}
+                />
               </span>
             </p>
             <DeleteButton database={database} />
@@ -45,16 +50,16 @@ function DeleteButton({ database: { name, postgres, size } }: { database: KeptDa
   if (!isOwner) return null;
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Delete the old database?',
-      text: `Snowglobe does not need it any more. Once it is deleted, you cannot go back to PostgreSQL ${postgres} with the data of that time. This frees ${sizeText(size)}.`,
-      action: 'Delete old database',
+      title: t('system:kept.deleteTitle'),
+      text: t('system:kept.deleteText', { version: postgres, size: sizeText(size) }),
+      action: t('system:kept.delete'),
       danger: true,
     });
     if (agreed) await deleting.run(name);
   };
   return (
     <Button size="s" variant="ghost" busy={deleting.busy} onClick={() => void ask()}>
-      Delete
+      {t('ui:delete')}
     </Button>
   );
 }

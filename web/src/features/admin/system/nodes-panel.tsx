@@ -6,11 +6,20 @@ import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-
 import { StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { StateWord } from './state-word.tsx';
 import { clockText, lagText, nowText, roleWords, seenWords } from './node-words.ts';
+import { t } from '../../../core/texts.ts';
 import jobTablesStyles from './job-tables.module.css';
 import styles from './nodes-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
-const columns = ['Node', 'State', 'Does', 'Running for', 'Connections', 'Redis', 'Clock'];
+const columns = [
+  t('system:node'),
+  t('system:node.state'),
+  t('system:node.does'),
+  t('system:runningFor'),
+  t('system:node.connections'),
+  'Redis',
+  t('system:node.clock'),
+];
 
 /** The nodes that share the database. Not shown when there is only this one. */
 export function NodesPanel({ status: { nodes, nodeWarnings, at } }: { status: SystemStatus }) {
@@ -19,10 +28,8 @@ export function NodesPanel({ status: { nodes, nodeWarnings, at } }: { status: Sy
     <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-nodes">
       <StaffHead>
         <div>
-          <StaffTitle id="system-nodes">Nodes</StaffTitle>
-          <StaffNote>
-            The processes that share this database. The figures above are of the one that answers you now.
-          </StaffNote>
+          <StaffTitle id="system-nodes">{t('system:nodes')}</StaffTitle>
+          <StaffNote>{t('system:nodes.lead')}</StaffNote>
         </div>
       </StaffHead>
       {nodeWarnings.length > 0 && (
@@ -52,20 +59,22 @@ function NodeRow({ node, now }: { node: SystemNode; now: string }) {
     <tr>
       <th scope="row">
         {name}
-        <span className={systemPanelStyles.quiet}>{isThis ? `${version} · answers you now` : version}</span>
+        <span className={systemPanelStyles.quiet}>
+          {isThis ? t('system:node.isThis', { version }) : version}
+        </span>
       </th>
-      <td data-label="State">
+      <td data-label={t('system:node.state')}>
         <StateWord {...seenWords(node)} />
       </td>
-      <td data-label="Does">{roleWords[role]}</td>
-      <td data-label="Running for">
+      <td data-label={t('system:node.does')}>{roleWords[role]}</td>
+      <td data-label={t('system:runningFor')}>
         <time dateTime={startedAt} title={momentText(startedAt)}>
           {nowText(node, durationText(Math.max(0, Date.parse(now) - Date.parse(startedAt))))}
         </time>
       </td>
-      <td data-label="Connections">{nowText(node, numberText(connections))}</td>
+      <td data-label={t('system:node.connections')}>{nowText(node, numberText(connections))}</td>
       <td data-label="Redis">{nowText(node, lagText(node))}</td>
-      <td data-label="Clock">{nowText(node, clockText(node))}</td>
+      <td data-label={t('system:node.clock')}>{nowText(node, clockText(node))}</td>
     </tr>
   );
 }

@@ -2,8 +2,9 @@ import type { SystemStatus } from '@snowglobe/contract/features/system/system.mo
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { momentText } from '../../../core/format/dates.ts';
 import { durationText } from '../../../core/format/durations.ts';
-import { countWords, numberText } from '../../../core/format/numbers.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './process-figures.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -12,16 +13,20 @@ export function ProcessFigures({ status: { running, at } }: { status: SystemStat
   const { since, memory, busy, liveConnections, membersInside } = running;
   const figures = [
     {
-      label: 'Running for',
+      label: t('system:runningFor'),
       value: durationText(Date.parse(at) - Date.parse(since)),
-      note: `since ${momentText(since)}`,
+      note: t('system:since', { time: momentText(since) }),
     },
-    { label: 'Memory', value: sizeText(memory), note: 'of this process' },
-    { label: 'Busy', value: `${Math.round(busy * 100)} %`, note: 'of the time since the last look' },
+    { label: t('system:memory'), value: sizeText(memory), note: t('system:ofThisProcess') },
     {
-      label: 'Live connections',
+      label: t('system:busy'),
+      value: t('system:busyShare', { percent: Math.round(busy * 100) }),
+      note: t('system:busy.note'),
+    },
+    {
+      label: t('system:liveConnections'),
       value: numberText(liveConnections),
-      note: `${countWords(membersInside, 'member')} inside`,
+      note: t('system:membersInside', { count: membersInside }),
     },
   ];
   return (

@@ -4,13 +4,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateWord } from './state-word.tsx';
 import { serviceWords } from './system-words.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './services-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
 export function ServicesPanel({ services }: { services: readonly SystemService[] }) {
   return (
     <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-services">
-      <StaffTitle id="system-services">Services</StaffTitle>
+      <StaffTitle id="system-services">{t('system:services')}</StaffTitle>
       <ul className={styles.services}>
         {services.map((service) => (
           <li key={service.name}>
@@ -41,7 +42,7 @@ function ServiceText({ service: { status, configured, answer, settings } }: { se
           <span className={systemPanelStyles.why}>{capitalize(answer)}.</span> <Settings names={settings} />
         </>
       ) : (
-        answer !== 'answers' && <span>{answer}</span>
+        answer !== t('system:service.answers') && <span>{answer}</span>
       )}
     </p>
   );

@@ -16,6 +16,7 @@ import { StateWord } from './state-word.tsx';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { systemProblems } from './system-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './system-tab.module.css';
 
 export default function SystemTab() {
@@ -24,19 +25,19 @@ export default function SystemTab() {
   return (
     <div className={styles.system}>
       <header className={styles.head}>
-        <p className={styles.summary}>{data ? <Summary status={data} /> : 'Asking every service…'}</p>
+        <p className={styles.summary}>{data ? <Summary status={data} /> : t('system:asking')}</p>
         <div className={styles.tools}>
           {data && (
-            <span className={classNames('readout', styles.readAt)}>read at {clockSecondsText(data.at)}</span>
+            <span className={classNames('readout', styles.readAt)}>
+              {t('system:readAt', { time: clockSecondsText(data.at) })}
+            </span>
           )}
           <RefreshButton list={system} />
         </div>
       </header>
       {isError && (
         <ErrorNote onRetry={() => void system.refetch()}>
-          {data
-            ? 'Snowglobe did not say how it is. What you see is from the last time it did.'
-            : 'Snowglobe did not say how it is.'}
+          {data ? t('system:failedKept') : t('system:failed')}
         </ErrorNote>
       )}
       {data ? <Status status={data} /> : !isError && <Loading />}
@@ -81,8 +82,12 @@ function Loading() {
 function Summary({ status }: { status: SystemStatus }) {
   const problems = systemProblems(status);
   return problems.length === 0 ? (
-    <StateWord large word="All is well: what is configured answers." tone="on" />
+    <StateWord large word={t('system:allIsWell')} tone="on" />
   ) : (
-    <StateWord large word={`To look after: ${problems.join(', ')}.`} tone="error" />
+    <StateWord
+      large
+      word={t('system:toLookAfter', { problems: problems.join(t('system:comma')) })}
+      tone="error"
+    />
   );
 }

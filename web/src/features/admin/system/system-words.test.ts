@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { expect, test } from 'vitest';
-import { choreLabel, diskShares, outcomeText, systemProblems } from './system-words.ts';
+import { choreLabel } from './chore-labels.ts';
+import { diskShares, outcomeText, systemProblems } from './system-words.ts';
 
 type Parts = Pick<SystemStatus, 'services' | 'failedJobs' | 'chores' | 'disk' | 'backup' | 'nodeWarnings'>;
 const well = {

@@ -1,4 +1,3 @@
-import { capitalize } from '../../../core/format/language.ts';
 import type {
   Chore,
   SystemDisk,
@@ -6,14 +5,15 @@ import type {
   SystemStatus,
 } from '@snowglobe/contract/features/system/system.model.ts';
 import { tookText } from '../../../core/format/durations.ts';
+import { t } from '../../../core/texts.ts';
 
 export type Tone = 'on' | 'away' | 'off' | 'error';
 type StateWords = { word: string; tone: Tone };
 
 export const serviceWords: Record<SystemService['status'], StateWords> = {
-  answers: { word: 'Answers', tone: 'on' },
-  not_configured: { word: 'Not configured', tone: 'off' },
-  silent: { word: 'Does not answer', tone: 'error' },
+  answers: { word: t('system:state.answers'), tone: 'on' },
+  not_configured: { word: t('system:state.notConfigured'), tone: 'off' },
+  silent: { word: t('system:state.silent'), tone: 'error' },
 };
 
 export const choreTones: Record<Chore['outcome'], Tone> = {
@@ -25,9 +25,11 @@ export const choreTones: Record<Chore['outcome'], Tone> = {
 
 /** "Done in 3 ms", "Failed after 2.1 s" */
 export function outcomeText({ outcome, tookMs }: Chore): string {
-  if (outcome === 'running') return 'Running';
-  if (outcome === 'never' || tookMs === null) return 'Not yet';
-  return outcome === 'done' ? `Done in ${tookText(tookMs)}` : `Failed after ${tookText(tookMs)}`;
+  if (outcome === 'running') return t('system:running');
+  if (outcome === 'never' || tookMs === null) return t('system:notYet');
+  return outcome === 'done'
+    ? t('system:doneIn', { time: tookText(tookMs) })
+    : t('system:failedAfter', { time: tookText(tookMs) });
 }
 
 /** The problems that the operator should solve. Empty if all is well. */
@@ -42,12 +44,13 @@ export function systemProblems({
   const silent = services.filter(({ status }) => status === 'silent').map(({ name }) => name);
   const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
   return [
-    silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,
-    disk.state !== 'fine' && 'the disk runs full',
-    nodeWarnings.length > 0 && 'the nodes',
-    (backup.late !== null || backup.failure !== null) && 'backups',
-    failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
-    failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,
+    silent.length > 0 &&
+      t('system:problem.silent', { count: silent.length, names: silent.join(t('system:comma')) }),
+    disk.state !== 'fine' && t('system:problem.disk'),
+    nodeWarnings.length > 0 && t('system:problem.nodes'),
+    (backup.late !== null || backup.failure !== null) && t('system:problem.backups'),
+    failedJobs.length > 0 && t('system:problem.jobs', { count: failedJobs.length }),
+    failedChores > 0 && t('system:problem.chores', { count: failedChores }),
   ].filter((problem) => problem !== false);
 }
 
@@ -56,11 +59,4 @@ export function diskShares({ total, free, database, files }: SystemDisk) {
   const others = Math.max(0, total - free - database - (files ?? 0));
   const share = (bytes: number | null) => ({ bytes, percent: ((bytes ?? 0) / total) * 100 });
   return { database: share(database), files: share(files), others: share(others) };
-}
-
-/** "library.check-files" as "Library: check files". */
-export function choreLabel(name: string): string {
-  const [feature = '', ...words] = name.split('.');
-  const work = words.join(' ').replaceAll('-', ' ');
-  return work ? `${capitalize(feature)}: ${work}` : capitalize(feature);
 }

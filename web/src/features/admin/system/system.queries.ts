@@ -3,6 +3,7 @@ import { api } from '../../../core/api.ts';
 import { useWrite } from '../../../core/write.ts';
 import { queryClient } from '../../../core/query.ts';
 import { auditKey, systemKey } from '../admin.queries.ts';
+import { t } from '../../../core/texts.ts';
 
 /** Fetched again every 10 seconds while the tab is shown, and every 2 seconds while a backup runs. */
 export function useSystem() {
@@ -18,33 +19,33 @@ type Act = 'retry' | 'discard';
 type JobAct = { act: Act; id: string };
 
 const jobCalls = { retry: 'retryJob', discard: 'discardJob' } as const;
-const doneText = { retry: 'The job is tried again', discard: 'The job was discarded' };
+const doneText = { retry: t('system:job.retried'), discard: t('system:job.discarded') };
 
 export function useJobAct() {
   return useWrite(
     ({ act, id }: JobAct) => api[jobCalls[act]]({ params: { id } }),
-    ({ act }) => ({ success: doneText[act], fallback: 'That did not work', onSettled: refreshSystem }),
+    ({ act }) => ({ success: doneText[act], fallback: t('core:didNotWork'), onSettled: refreshSystem }),
   );
 }
 
 export function useDeleteKeptDatabase() {
   return useWrite((name: string) => api.deleteKeptDatabase({ params: { name } }), {
-    success: 'The old database was deleted',
-    fallback: 'The old database could not be deleted',
+    success: t('system:kept.deleted'),
+    fallback: t('system:kept.failed'),
     onSettled: refreshSystem,
   });
 }
 
 export function useRunChore() {
   return useWrite((name: string) => api.runChore({ params: { name } }), {
-    fallback: 'The chore could not be started',
+    fallback: t('system:choreFailed'),
     onSettled: refreshSystem,
   });
 }
 
 export function useMakeBackup() {
   return useWrite(() => api.makeBackup(), {
-    fallback: 'The backup could not be started',
+    fallback: t('system:backup.startFailed'),
     onSettled: refreshSystem,
   });
 }

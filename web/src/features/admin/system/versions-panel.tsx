@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './system-panel.module.css';
 
 export function VersionsPanel({ versions }: { versions: SystemStatus['versions'] }) {
@@ -9,12 +10,12 @@ export function VersionsPanel({ versions }: { versions: SystemStatus['versions']
     Snowglobe: commit ? `${snowglobe} · ${commit}` : snowglobe,
     Node: node.replace(/^v/, ''),
     PostgreSQL: postgres,
-    'Operating system': system,
-    Migrations: `${migrations.count}, up to ${migrations.last}`,
+    [t('system:versions.system')]: system,
+    [t('system:versions.migrations')]: t('system:versions.migrationsTo', migrations),
   };
   return (
     <Panel glass="dense" pad="none" className={styles.panel} aria-labelledby="system-versions">
-      <StaffTitle id="system-versions">Versions</StaffTitle>
+      <StaffTitle id="system-versions">{t('system:versions')}</StaffTitle>
       <dl className={styles.facts}>
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
 import { isPasswordTooShort } from './check-user-form.ts';
+import { t } from '../../../core/texts.ts';
 
 type ResetPasswordDialogProps = {
   user: ManagedUser;
@@ -23,25 +24,25 @@ export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDia
   const { form, busy, problems } = useStaffForm({
     fields: ['customPassword'],
     check: () =>
-      isPasswordTooShort(customPassword) ? { customPassword: adminTexts.customPasswordTooShort } : {},
+      isPasswordTooShort(customPassword) ? { customPassword: t(adminTexts.customPasswordTooShort) } : {},
     send: () => api.resetUserPassword({ params: { id: user.id }, body: { customPassword } }),
-    fallback: 'Failed to reset password',
-    onDone: (done) => onReset({ title: 'Password reset', ...done }),
+    fallback: t('admin:resetPassword.failed'),
+    onDone: (done) => onReset({ title: t('admin:passwordReset'), ...done }),
   });
   return (
     <FormDialog
       onClose={onClose}
       size="s"
-      title={`Reset the password of ${user.username}`}
-      text="They are signed out everywhere and must choose a new password at the next login."
+      title={t('admin:resetPassword.title', { name: user.username })}
+      text={t('admin:resetPassword.text')}
       form={form}
-      submit={{ label: 'Reset password', variant: 'danger', busy }}
+      submit={{ label: t('admin:resetPassword'), variant: 'danger', busy }}
     >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field
-        label="Custom password"
+        label={t('admin:customPassword')}
         optional
-        hint="Leave it blank and one is generated."
+        hint={t('admin:customPassword.hint')}
         error={problems.customPassword}
       >
         <TextInput

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './temporary-password-dialog.module.css';
 
 export type Handover = { title: string; username: string; temporaryPassword: string };
@@ -20,21 +21,21 @@ export function TemporaryPasswordDialog({
       locked
       size="s"
       title={handover?.title ?? ''}
-      text="Hand this over now: it is not shown again. It must be changed at the first login."
+      text={t('admin:handover.text')}
       actions={
         <>
           {handover && <CopyButton size="m" text={handover.temporaryPassword} data-autofocus />}
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('admin:done')}
           </Button>
         </>
       }
     >
       {handover && (
         <dl className={styles.handover}>
-          <dt>Username</dt>
+          <dt>{t('admin:username')}</dt>
           <dd>{handover.username}</dd>
-          <dt>Temporary password</dt>
+          <dt>{t('admin:temporaryPassword')}</dt>
           <dd className={styles.password}>{handover.temporaryPassword}</dd>
         </dl>
       )}

@@ -17,6 +17,7 @@ import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
 import { assignableRoles } from './assignable-roles.ts';
 import { checkUserForm } from './check-user-form.ts';
+import { t } from '../../../core/texts.ts';
 
 type Task = { kind: 'create' } | { kind: 'edit'; user: ManagedUser; roleOnly: boolean };
 type UserFormDialogProps = { task: Task; onClose: () => void; onCreated: (handover: Handover) => void };
@@ -37,7 +38,11 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
     mayGoOn: async () =>
       edited !== null ||
       password !== '' ||
-      confirm({ title: 'Create without a password?', text: adminTexts.noPassword, action: 'Continue' }),
+      confirm({
+        title: t('admin:createWithoutPassword'),
+        text: t(adminTexts.noPassword),
+        action: t('admin:continue'),
+      }),
     async send(): Promise<Handover | null> {
       const body = { username, email, role };
       if (edited) {
@@ -45,12 +50,12 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
         return null;
       }
       const { user, temporaryPassword } = await api.createUser({ body: { ...body, password } });
-      return { title: 'User created', username: user.username, temporaryPassword };
+      return { title: t('admin:userCreated'), username: user.username, temporaryPassword };
     },
-    fallback: edited ? 'Failed to update user' : 'Failed to create user',
+    fallback: edited ? t('admin:updateUser.failed') : t('admin:createUser.failed'),
     onDone(handover) {
       if (handover) return onCreated(handover);
-      toast({ type: 'success', title: `${username.trim()} was updated` });
+      toast({ type: 'success', title: t('admin:userUpdated', { name: username.trim() }) });
       onClose();
     },
   });
@@ -58,13 +63,13 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
   return (
     <FormDialog
       onClose={onClose}
-      title={edited ? `Edit ${edited.username}` : 'Create User'}
-      text={roleOnly ? 'Another owner can be given another role, and nothing else.' : undefined}
+      title={edited ? t('admin:editNamed', { name: edited.username }) : t('admin:createUser')}
+      text={roleOnly ? t('admin:otherOwner') : undefined}
       form={form}
-      submit={{ label: edited ? 'Save' : 'Create User', busy }}
+      submit={{ label: edited ? t('ui:save') : t('admin:createUser'), busy }}
     >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
-      <Field label="Username" required error={problems.username}>
+      <Field label={t('admin:username')} required error={problems.username}>
         <TextInput
           icon={UserRound}
           autoComplete="off"
@@ -75,7 +80,7 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
           onChange={(event) => setUsername(event.target.value)}
         />
       </Field>
-      <Field label="Email" required error={problems.email}>
+      <Field label={t('admin:email')} required error={problems.email}>
         <TextInput
           type="email"
           icon={Mail}
@@ -86,7 +91,7 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Role" required error={problems.role}>
+      <Field label={t('admin:role')} required error={problems.role}>
         <Select
           options={roles.map(({ name }) => ({ value: name, label: name }))}
           value={role}
@@ -94,12 +99,7 @@ export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps
         />
       </Field>
       {!edited && (
-        <Field
-          label="Password"
-          optional
-          hint="Leave it blank and a temporary one is generated. Either must be changed at the first login."
-          error={problems.password}
-        >
+        <Field label={t('admin:password')} optional hint={t('admin:password.hint')} error={problems.password}>
           <TextInput
             type="password"
             icon={Lock}

@@ -21,6 +21,7 @@ import { refreshDashboard } from '../admin.queries.ts';
 import { openModeration, type ModerationAct } from '../moderation/moderate.ts';
 import type { AllowedActions } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
+import { t } from '../../../core/texts.ts';
 
 type UserMenuProps = { user: ManagedUser; allowed: AllowedActions; onTask: (task: UserTask) => void };
 
@@ -31,26 +32,26 @@ export function UserMenu({ user, allowed, onTask }: UserMenuProps) {
   const moderate = (act: ModerationAct) => openModeration({ act, member: { id, username } });
   return (
     <Menu
-      label={`Actions for ${username}`}
+      label={t('admin:actionsFor', { name: username })}
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={`Actions for ${username}`} />}
+      trigger={<IconButton icon={Ellipsis} label={t('admin:actionsFor', { name: username })} />}
     >
       <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
-        View profile
+        {t('admin:viewProfile')}
       </MenuItem>
       {allowed.edit && (
         <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit', user, roleOnly: allowed.roleOnly })}>
-          Edit user
+          {t('admin:editUser')}
         </MenuItem>
       )}
       {allowed.resetPasswordOrDelete && (
         <MenuItem icon={KeyRound} onSelect={() => onTask({ kind: 'reset', user })}>
-          Reset password
+          {t('admin:resetPassword')}
         </MenuItem>
       )}
       {allowed.removeTwoFactor && (
         <MenuItem icon={ShieldOff} onSelect={() => void removeTwoFactor(user)}>
-          Turn off two-factor…
+          {t('admin:turnOffTwoFactor')}
         </MenuItem>
       )}
       {allowed.moderate && (
@@ -58,20 +59,20 @@ export function UserMenu({ user, allowed, onTask }: UserMenuProps) {
           <MenuLine />
           {user.mutedUntil ? (
             <MenuItem icon={Mic} onSelect={() => moderate('unmute')}>
-              Unmute
+              {t('admin:unmute')}
             </MenuItem>
           ) : (
             <MenuItem icon={MicOff} onSelect={() => moderate('mute')}>
-              Mute
+              {t('admin:mute')}
             </MenuItem>
           )}
           {user.banned ? (
             <MenuItem icon={Undo2} onSelect={() => moderate('unban')}>
-              Unban
+              {t('admin:unban')}
             </MenuItem>
           ) : (
             <MenuItem icon={Ban} danger onSelect={() => moderate('ban')}>
-              Ban
+              {t('admin:ban')}
             </MenuItem>
           )}
         </>
@@ -80,7 +81,7 @@ export function UserMenu({ user, allowed, onTask }: UserMenuProps) {
         <>
           <MenuLine />
           <MenuItem icon={Trash2} danger onSelect={() => void deleteUser(user)}>
-            Delete user
+            {t('admin:deleteUser')}
           </MenuItem>
         </>
       )}
@@ -93,16 +94,16 @@ function useDeleteUser() {
   const { run: deleteUser } = useWrite(
     ({ id }: ManagedUser) => api.deleteUser({ params: { id } }),
     ({ username }) => ({
-      success: `${username} was deleted`,
-      fallback: 'Failed to delete user',
+      success: t('admin:userDeleted', { name: username }),
+      fallback: t('admin:deleteUser.failed'),
       onSettled: refreshDashboard,
     }),
   );
   return async (user: ManagedUser) => {
     const agreed = await confirm({
-      title: `Delete ${user.username}?`,
-      text: 'The account and what belongs to it are gone for good. This cannot be undone.',
-      action: 'Delete user',
+      title: t('admin:deleteUser.title', { name: user.username }),
+      text: t('admin:deleteUser.text'),
+      action: t('admin:deleteUser'),
       danger: true,
     });
     if (agreed) await deleteUser(user);
@@ -114,16 +115,16 @@ function useRemoveTwoFactor() {
   const { run: removeTwoFactor } = useWrite(
     ({ id }: ManagedUser) => api.removeTwoFactor({ params: { id } }),
     ({ username }) => ({
-      success: `The two-factor of ${username} is off`,
-      fallback: 'Failed to turn off two-factor',
+      success: t('admin:twoFactorOffOf', { name: username }),
+      fallback: t('admin:turnOffTwoFactor.failed'),
       onSettled: refreshDashboard,
     }),
   );
   return async (user: ManagedUser) => {
     const agreed = await confirm({
-      title: `Turn off the two-factor of ${user.username}?`,
-      text: 'For a lost phone, once you are sure who asks. They are signed out everywhere, and their password alone opens the account.',
-      action: 'Turn off',
+      title: t('admin:turnOffTwoFactor.title', { name: user.username }),
+      text: t('admin:turnOffTwoFactor.text'),
+      action: t('admin:turnOff'),
       danger: true,
     });
     if (agreed) await removeTwoFactor(user);

@@ -10,6 +10,7 @@ import { StyledUsername } from '../../../ui/styled-username.tsx';
 import type { AllowedActions } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './user-row.module.css';
 
 type UserRowProps = { user: ManagedUser; allowed: AllowedActions; onTask: (task: UserTask) => void };
@@ -28,57 +29,57 @@ export function UserRow({ user, allowed, onTask }: UserRowProps) {
         />
         <StyledUsername {...look} username={username} className={styles.name} />
         {user.isOwner && (
-          <span className={styles.crown} title="Owner">
+          <span className={styles.crown} title={t('admin:owner')}>
             <Icon of={Crown} size={16} />
-            <span className="sr-only">Owner</span>
+            <span className="sr-only">{t('admin:owner')}</span>
           </span>
         )}
         {user.twoFactorEnabled && (
-          <span className={styles.shield} title="Two-factor is on">
+          <span className={styles.shield} title={t('admin:twoFactorIsOn')}>
             <Icon of={ShieldCheck} size={16} />
-            <span className="sr-only">Two-factor is on</span>
+            <span className="sr-only">{t('admin:twoFactorIsOn')}</span>
           </span>
         )}
         {user.banned && (
           <Tag className={styles.mark} color="#f98080">
-            Banned
+            {t('admin:banned')}
           </Tag>
         )}
         {user.mutedUntil && (
           <Tag className={styles.mark} color="#facc15">
-            Muted
+            {t('admin:muted')}
           </Tag>
         )}
       </th>
-      <td data-label="Email" className={styles.email} title={user.email}>
+      <td data-label={t('admin:email')} className={styles.email} title={user.email}>
         {user.email}
       </td>
-      <td data-label="Role">
+      <td data-label={t('admin:role')}>
         <RoleBadge role={user.effectiveRole} color={user.roleColor} />
         {user.lentBy && (
-          <span className={styles.effective}>{user.lentBy === 'trial' ? '12 Hour Access' : 'Pro'}</span>
+          <span className={styles.effective}>{user.lentBy === 'trial' ? t('admin:twelveHours') : 'Pro'}</span>
         )}
       </td>
-      <td data-label="Last active">
+      <td data-label={t('admin:lastActive')}>
         <span className={styles.presence} title={user.lastActive ? momentText(user.lastActive) : undefined}>
           <Dot tone={user.isOnline ? 'on' : 'off'} />
           {lastActiveText(user)}
         </span>
       </td>
-      <td data-label="Joined">
+      <td data-label={t('admin:joined')}>
         <time dateTime={user.joinDate} title={momentText(user.joinDate)}>
           {shortDateText(user.joinDate)}
         </time>
       </td>
-      <td data-label="Source">{user.source}</td>
+      <td data-label={t('admin:source')}>{user.source}</td>
       <StaffActions>
         {allowed.edit && (
           <HoverButton
             size="s"
-            aria-label={`Edit ${username}`}
+            aria-label={t('admin:editNamed', { name: username })}
             onClick={() => onTask({ kind: 'edit', user, roleOnly: allowed.roleOnly })}
           >
-            Edit
+            {t('ui:edit')}
           </HoverButton>
         )}
         <UserMenu user={user} allowed={allowed} onTask={onTask} />

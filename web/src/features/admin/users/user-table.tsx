@@ -7,15 +7,16 @@ import { allowedActionsFor } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
 import { nextDirection, type Direction, type UserFilter, type UserSort } from './user-filter.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './user-table.module.css';
 
 const columns: { label: string; sort?: UserSort }[] = [
-  { label: 'Member', sort: 'username' },
-  { label: 'Email', sort: 'email' },
-  { label: 'Role', sort: 'role' },
-  { label: 'Last active', sort: 'lastActive' },
-  { label: 'Joined', sort: 'joinDate' },
-  { label: 'Source' },
+  { label: t('admin:member'), sort: 'username' },
+  { label: t('admin:email'), sort: 'email' },
+  { label: t('admin:role'), sort: 'role' },
+  { label: t('admin:lastActive'), sort: 'lastActive' },
+  { label: t('admin:joined'), sort: 'joinDate' },
+  { label: t('admin:source') },
 ];
 
 type UserTableProps = {

@@ -14,6 +14,7 @@ import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';
 import { firstDirection, type UserFilter } from './user-filter.ts';
 import { useUserFilter, useUsers } from './users.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from '../filter.module.css';
 
 export default function UsersTab() {
@@ -38,18 +39,18 @@ export default function UsersTab() {
   return (
     <StaffPanel ref={panel} aria-labelledby="users-title">
       <StaffHead>
-        <StaffTitle id="users-title">Users</StaffTitle>
+        <StaffTitle id="users-title">{t('admin:tab.users')}</StaffTitle>
         <StaffTools>
           <RefreshButton list={users} />
           <Button size="s" variant="primary" icon={UserPlus} onClick={() => setTask({ kind: 'create' })}>
-            Create User
+            {t('admin:createUser')}
           </Button>
         </StaffTools>
       </StaffHead>
       <div className={styles.filter}>
-        <div className={styles.chips} role="group" aria-label="Role">
+        <div className={styles.chips} role="group" aria-label={t('admin:role')}>
           <Chip selected={filter.role === ''} onClick={() => change({ role: '' })}>
-            All
+            {t('admin:all')}
           </Chip>
           {roles.map(({ name }) => (
             <Chip key={name} selected={filter.role === name} onClick={() => change({ role: name })}>
@@ -60,7 +61,7 @@ export default function UsersTab() {
         <PhoneSort filter={filter} onChange={change} />
         <SearchInput
           className={styles.search}
-          label="Find a member"
+          label={t('admin:findAMember')}
           value={filter.q}
           onChange={(q) => change({ q })}
         />
@@ -69,8 +70,8 @@ export default function UsersTab() {
         <TableSkeleton />
       ) : shown.length === 0 ? (
         <EmptyTable
-          title="No users found"
-          text={filter.q || filter.role ? 'Nobody matches this search.' : undefined}
+          title={t('admin:users.empty')}
+          text={filter.q || filter.role ? t('admin:users.noMatch') : undefined}
           failed={users.isError}
           onRetry={() => void users.refetch()}
         />
@@ -101,11 +102,11 @@ export default function UsersTab() {
 }
 
 const sorts: { value: UserFilter['sort']; label: string }[] = [
-  { value: 'joinDate', label: 'Newest first' },
-  { value: 'lastActive', label: 'Last active first' },
-  { value: 'username', label: 'By name' },
-  { value: 'email', label: 'By email' },
-  { value: 'role', label: 'By role' },
+  { value: 'joinDate', label: t('admin:sort.newest') },
+  { value: 'lastActive', label: t('admin:sort.lastActive') },
+  { value: 'username', label: t('admin:sort.name') },
+  { value: 'email', label: t('admin:sort.email') },
+  { value: 'role', label: t('admin:sort.role') },
 ];
 
 /** On a phone the rows are cards without column headers, so the order is chosen here. */
@@ -120,7 +121,7 @@ function PhoneSort({
     <Select
       className={styles.phoneSort}
       size="s"
-      aria-label="Order"
+      aria-label={t('admin:order')}
       options={sorts}
       value={filter.sort}
       onChange={(event) => {
