@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../core/texts/texts.ts';
 import { privateRoom, say } from '../../../test/rooms.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -51,7 +52,7 @@ test('the user form names each wrong field', async () => {
   expect(await said(form('short', { password: '1234567' }))).toBe(
     'Custom password must be at least 8 characters long',
   );
-  expect(await said(form('norole', { role: 'Emperor' }))).toBe(faults.unknownRole.text);
+  expect(await said(form('norole', { role: 'Emperor' }))).toBe(inEnglish(faults.unknownRole.text));
 });
 
 test('two admins who create the same name at once create one member', async () => {
