@@ -39,9 +39,12 @@ const ONE_NODE_TESTS = [
   'server/src/features/mods/pictures/mod-pictures.test.ts',
   'server/src/features/mods/scanning/rescan.test.ts',
   'server/src/features/library/integrity/integrity.test.ts',
-  // They count the statements and the answers of one node.
+  'server/src/features/library/playback/play-failures.test.ts',
+  // They count what one node buffers, asks and answers, or the statements that it sends.
   'server/src/features/chat/messages/message-cache.test.ts',
   'server/src/features/ai/answers/answer-limits.test.ts',
+  'server/src/core/live/replay.test.ts',
+  'server/src/features/mods/scripts/scripts.test.ts',
   'server/src/features/ai/answers/failed-answers-log.test.ts',
   'server/src/features/account/profile/picture-flood.test.ts',
 ];

@@ -271,7 +271,7 @@ describe('a message in a room', () => {
       status: 400,
       body: { error: 'Please write a message', code: 'bad_input', field: 'content' },
     });
-    expect((await post(ann!, { content: 'x'.repeat(4001) })).body.error).toBe('At most 4000 characters');
+    expect((await post(ann!, { content: 'x'.repeat(4001) })).body.error).toBe('At most 4,000 characters');
     expect((await post(ann!, { content: 'x', type: 'image' })).status).toBe(400);
     expect(await post(eve!, { content: 'let me in' })).toMatchObject(noSuchRoom);
     expect(await post(ann!, { content: 'x' }, 999_999)).toMatchObject(noSuchRoom);
