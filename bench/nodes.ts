@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { onCleanup, runCleanups } from '../server/test/cleanup.ts';
+import { openLockWaits } from '../server/test/cluster/lock-waits.ts';
 import { prepareCluster } from '../server/test/cluster/start-nodes.ts';
 import { addCrowd, seedDataFolder } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
@@ -29,9 +29,7 @@ try {
     (core) => addCrowd(core, { members: 2 * senders, rooms: senders, roomSize: 2 }),
     cluster.shared,
   );
-  const database = new pg.Client({ connectionString: cluster.shared.DATABASE_URL });
-  await database.connect();
-  onCleanup(() => database.end());
+  const countLockWaits = await openLockWaits(cluster.shared.DATABASE_URL);
   const messageIds: number[] = [];
   const cookieOf = (sender: number) => crowd.members[2 * sender]!.cookie;
 
@@ -148,10 +146,7 @@ try {
     const samples: number[] = [];
     const sampling = (async () => {
       while (performance.now() < end) {
-        const { rows: found } = await database.query<{ count: string }>(
-          `select count(*) from pg_stat_activity where wait_event_type = 'Lock'`,
-        );
-        samples.push(Number(found[0]!.count));
+        samples.push(await countLockWaits());
         await delay(50);
       }
     })();
