@@ -1,6 +1,7 @@
 import type { Access } from '@snowglobe/contract/access.ts';
 import type { FoundKind } from '@snowglobe/contract/features/search/search.limits.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Member } from './sessions/member.ts';
 
 /** One kind of item that the global search (Ctrl-K) can find. */
@@ -8,8 +9,8 @@ export type SearchSource = {
   kind: FoundKind;
   /** The access that a member needs to find items of this kind. */
   access: Access;
-  /** Returns the best matches first. It must be fast: one indexed query, or memory only. `words` is never blank. */
-  find: (member: Member, words: string, limit: number) => Promise<Found[]>;
+  /** Returns the best matches first, with details in the caller's language. It must be fast: one indexed query, or memory only. `words` is never blank. */
+  find: (member: Member, words: string, limit: number, language: Language) => Promise<Found[]>;
 };
 
 export type SearchSources = ReturnType<typeof createSearchSources>;

@@ -19,6 +19,6 @@ export const newsTypes = ['announcement', 'update'] as const;
 export const newsReactions = ['like', 'dislike'] as const;
 
 export const newsTexts = {
-  incomplete: 'Title and content are required',
-  blankComment: 'Please write a comment',
+  incomplete: 'news:rule.incomplete',
+  blankComment: 'news:rule.blankComment',
 } as const;

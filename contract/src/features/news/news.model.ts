@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { text } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { memberCard } from '../account/account.model.ts';
 import * as limits from './news.limits.ts';
 
-export const newsType = z.enum(limits.newsTypes, { error: 'type is announcement or update' });
+export const newsType = z.enum(limits.newsTypes, { error: 'news:rule.type' });
 export type NewsType = z.output<typeof newsType>;
-const reaction = z.enum(limits.newsReactions, { error: 'reaction is like or dislike' });
+const reaction = z.enum(limits.newsReactions, { error: 'news:rule.reaction' });
 export type NewsReaction = z.output<typeof reaction>;
 
 /** The counts of a post, equal for all members. */
@@ -61,12 +62,12 @@ export const newsDraft = z.object({
   title: text({
     max: limits.newsTitleMax,
     required,
-    tooLong: `A title has at most ${limits.newsTitleMax} characters`,
+    tooLong: said('news:rule.titleTooLong', { max: limits.newsTitleMax }),
   }),
   content: text({
     max: limits.newsContentMax,
     required,
-    tooLong: `A post has at most ${limits.newsContentMax} characters`,
+    tooLong: said('news:rule.postTooLong', { max: String(limits.newsContentMax) }),
   }),
   type: newsType,
   is_pinned: z._default(z.boolean(), false),
@@ -76,7 +77,7 @@ export const newComment = z.object({
   content: text({
     max: limits.newsCommentMax,
     required: limits.newsTexts.blankComment,
-    tooLong: `A comment has at most ${limits.newsCommentMax} characters`,
+    tooLong: said('news:rule.commentTooLong', { max: limits.newsCommentMax }),
   }),
 });
 

@@ -29,7 +29,8 @@ function createNewsFeature(core: FeatureCore) {
   core.searchSources.add({
     kind: 'news',
     access: 'member',
-    find: async (_member, words, limit) => (await findPosts(core.db, { words, limit })).map(presentFoundPost),
+    find: async (_member, words, limit, language) =>
+      (await findPosts(core.db, { words, limit })).map((row) => presentFoundPost(row, language)),
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
   const readPositions = createReadPositions(core);

@@ -1,7 +1,9 @@
 import type { NewsComment, NewsPost, NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import type { CommentRow } from './comments.store.ts';
 import type { FoundPost } from './found-posts.store.ts';
 import type { PostRow } from './posts.store.ts';
@@ -44,11 +46,11 @@ export function presentComment(row: CommentRow, cardOf: CardOf): NewsComment {
   };
 }
 
-export const presentFoundPost = (row: FoundPost): Found => ({
+export const presentFoundPost = (row: FoundPost, language: Language): Found => ({
   kind: 'news',
   id: String(row.id),
   title: row.title,
-  detail: row.type === 'update' ? 'Update' : 'Announcement',
+  detail: textIn(language, row.type === 'update' ? 'news:type.update' : 'news:type.announcement'),
   picture: null,
   address: `/?screen=news&post=${row.id}`,
 });

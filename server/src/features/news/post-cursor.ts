@@ -11,6 +11,6 @@ export function writePostCursor({ isPinned, id }: PostCursor): string {
 export function readPostCursor(cursor: string | undefined): PostCursor | null {
   if (cursor === undefined) return null;
   const [, kind, id] = /^(pinned|post)-([1-9]\d{0,14})$/.exec(cursor) ?? [];
-  if (kind === undefined) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  if (kind === undefined) throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return { isPinned: kind === 'pinned', id: Number(id) };
 }

@@ -2,11 +2,12 @@ import type { NewsComment, NewsPost } from '@snowglobe/contract/features/news/ne
 import type { Api } from '../../core/api.ts';
 import { changePages, pagesOf } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
+import { t } from '../../core/texts.ts';
 
 type PostPage = Awaited<ReturnType<Api['listNewsPosts']>>;
 type CommentPage = Awaited<ReturnType<Api['listNewsComments']>>;
 
-export const unreadKey = ['news', 'unread'];
+export const unreadKey = ['news', t('ui:countUnread')];
 export const postsKey = ['news', 'posts'];
 export const postKey = (id: number) => ['news', 'post', id];
 export const commentsKey = (postId: number) => ['news', 'comments', postId];

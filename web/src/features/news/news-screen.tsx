@@ -11,6 +11,7 @@ import { listPath, useNewsAddress } from './news-address.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 import { PostList } from './post-list.tsx';
 import { PostView } from './post-view.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './news-screen.module.css';
 
 /** The posts, or one of them: `?screen=news&type=update&post=7`. */
@@ -38,22 +39,22 @@ function AllNews({ filter, onWrite }: { filter: NewsFilter; onWrite: () => void 
   const { permissions } = useMe();
   return (
     <>
-      <ScreenHead title="News" about="What is new in Snowglobe, told by its staff">
+      <ScreenHead title={t('news:title')} about={t('news:lead')}>
         {permissions.includes('news.write') && (
           <Button className={styles.write} variant="primary" icon={Plus} onClick={onWrite}>
-            New post
+            {t('news:editor.new')}
           </Button>
         )}
       </ScreenHead>
       <Tabs
         id="news"
-        label="Show"
+        label={t('news:show')}
         tabs={filterTabs}
         value={filter}
         onChange={(value) => navigate(listPath(value), { replace: true })}
       />
       <TabPanel id="news" value={filter}>
-        <h2 className="sr-only">Posts</h2>
+        <h2 className="sr-only">{t('news:posts')}</h2>
         <PostList key={filter} filter={filter} />
       </TabPanel>
     </>

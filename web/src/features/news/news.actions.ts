@@ -14,6 +14,7 @@ import {
   removePost,
 } from './news-cache.ts';
 import { withReaction, withReactionOf, type Reacted } from './reaction.ts';
+import { t } from '../../core/texts.ts';
 
 type ReactionRules<Item extends Reacted> = {
   /** Reactions to one item are sent in the order of the clicks, because a second click removes the first reaction. */
@@ -49,7 +50,7 @@ export const reactToPost = ({ id }: NewsPost, reaction: NewsReaction) =>
       call: async () => (await api.reactToNewsPost({ params: { id }, body: { reaction } })).post,
       cached: () => cachedPost(id),
       change: (change) => changePost(id, change),
-      fallback: 'Failed to react to post',
+      fallback: t('news:post.reactFailed'),
     },
     reaction,
   );
@@ -61,7 +62,7 @@ export const reactToComment = ({ id, post_id: postId }: NewsComment, reaction: N
       call: async () => (await api.reactToNewsComment({ params: { id }, body: { reaction } })).comment,
       cached: () => cachedComment(postId, id),
       change: (change) => changeComment(postId, id, change),
-      fallback: 'Failed to react to comment',
+      fallback: t('news:comment.reactFailed'),
     },
     reaction,
   );
@@ -78,15 +79,15 @@ export function useDeletePost() {
   const confirm = useConfirm();
   return async ({ id, title }: NewsPost): Promise<boolean> => {
     const agreed = await confirm({
-      title: 'Delete this post?',
-      text: `“${title}” goes for good, with its comments and reactions.`,
-      action: 'Delete post',
+      title: t('news:post.deleteTitle'),
+      text: t('news:post.deleteText', { title }),
+      action: t('news:post.delete'),
       danger: true,
     });
     if (!agreed) return false;
     return write(() => api.deleteNewsPost({ params: { id } }), {
-      success: 'Post deleted',
-      fallback: 'Failed to delete post',
+      success: t('news:post.deleted'),
+      fallback: t('news:post.deleteFailed'),
       onDone() {
         removePost(id);
         refreshLists();
@@ -99,15 +100,15 @@ export function useDeleteComment() {
   const confirm = useConfirm();
   return async (comment: NewsComment, isOwn: boolean): Promise<void> => {
     const agreed = await confirm({
-      title: 'Delete this comment?',
-      text: isOwn ? 'Your words are gone for everyone.' : `${comment.username} can not bring it back.`,
-      action: 'Delete comment',
+      title: t('news:comment.deleteTitle'),
+      text: isOwn ? t('news:comment.deleteOwn') : t('news:comment.deleteTheirs', { name: comment.username }),
+      action: t('news:comment.delete'),
       danger: true,
     });
     if (!agreed) return;
     const before = commentCount(comment.post_id);
     await write(() => api.deleteNewsComment({ params: { id: comment.id } }), {
-      fallback: 'Failed to delete comment',
+      fallback: t('news:comment.deleteFailed'),
       onDone: () => removeComment(comment, before),
     });
   };

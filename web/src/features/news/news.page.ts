@@ -4,21 +4,22 @@ import { anyMember, type FeaturePage } from '../../core/feature-page.ts';
 import { startNewsLive } from './news.live.ts';
 import { useUnreadNews } from './news.queries.ts';
 import { UnreadNewsBadge } from './unread-badge.tsx';
+import { t } from '../../core/texts.ts';
 
 export const newsPage: FeaturePage = {
   screens: [
     {
       name: 'news',
-      title: 'News',
+      title: t('news:title'),
       load: () => import('./news-screen.tsx'),
       mayOpen: anyMember,
-      menu: { place: 'top', order: 10, label: 'News', icon: Newspaper, Badge: UnreadNewsBadge },
+      menu: { place: 'top', order: 10, label: t('news:title'), icon: Newspaper, Badge: UnreadNewsBadge },
     },
   ],
   dashboardTabs: [
     {
       value: 'news',
-      label: 'News',
+      label: t('news:title'),
       icon: Newspaper,
       needs: 'news.write',
       order: 60,

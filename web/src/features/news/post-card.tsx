@@ -1,6 +1,7 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { Eye, MessageSquare } from 'lucide-react';
 import { handleLinkClick } from '../../core/location.ts';
+import { t } from '../../core/texts.ts';
 import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Author } from './author.tsx';
@@ -49,11 +50,19 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
         <CardPicture card={post.author} username={post.author_username} size={28} />
         <Author author={post.author} username={post.author_username} role={post.author_role} />
         <span className={styles.counts}>
-          <IconCount of={Eye} count={post.views_count} word="view" />
-          <IconCount of={MessageSquare} count={post.comments_count} word="comment" />
+          <IconCount of={Eye} count={post.views_count} text={t('news:views', { count: post.views_count })} />
+          <IconCount
+            of={MessageSquare}
+            count={post.comments_count}
+            text={t('news:commentCount', { count: post.comments_count })}
+          />
           <Reactions
             item={post}
-            what={`“${post.title}”`}
+            labels={{
+              group: t('news:card.reactions', { title: post.title }),
+              like: t('news:card.like', { title: post.title, count: post.likes_count }),
+              dislike: t('news:card.dislike', { title: post.title, count: post.dislikes_count }),
+            }}
             onReact={(reaction) => void reactToPost(post, reaction)}
           />
         </span>

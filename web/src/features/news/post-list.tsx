@@ -13,6 +13,7 @@ import type { NewsFilter } from './news-words.ts';
 import { useNewsPosts } from './news.queries.ts';
 import { PostCard } from './post-card.tsx';
 import { ListSkeleton } from './skeletons.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './post-list.module.css';
 
 export function PostList({ filter }: { filter: NewsFilter }) {
@@ -30,7 +31,7 @@ export function PostList({ filter }: { filter: NewsFilter }) {
   if (!posts) {
     return (
       <div className={styles.state}>
-        <ErrorNote onRetry={() => void refetch()}>The news did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('news:didNotLoad')}</ErrorNote>
       </div>
     );
   }
@@ -39,7 +40,7 @@ export function PostList({ filter }: { filter: NewsFilter }) {
       <NewPosts filter={filter} onShow={() => void showNew()} />
       {posts.length === 0 ? (
         <Panel glass="dense" className={styles.state}>
-          <EmptyState title="No news posts yet" text={emptyTexts[filter]} />
+          <EmptyState title={t('news:empty')} text={emptyTexts[filter]} />
         </Panel>
       ) : (
         <ol ref={list} className={styles.list}>
@@ -58,9 +59,9 @@ export function PostList({ filter }: { filter: NewsFilter }) {
 }
 
 const emptyTexts: Record<NewsFilter, string> = {
-  all: 'What happens in Snowglobe will be told here.',
-  announcement: 'There are no announcements for now.',
-  update: 'There are no updates for now.',
+  all: t('news:emptyText'),
+  announcement: t('news:emptyAnnouncements'),
+  update: t('news:emptyUpdates'),
 };
 
 function Cards({ posts, filter }: { posts: readonly NewsPost[]; filter: NewsFilter }) {
@@ -86,7 +87,7 @@ function NewPosts({ filter, onShow }: { filter: NewsFilter; onShow: () => void }
       {count > 0 && (
         <button type="button" className={styles.pill} onClick={onShow}>
           <Icon of={ArrowUp} size={16} />
-          {count === 1 ? '1 new post' : `${count} new posts`}
+          {t('news:newPosts', { count })}
         </button>
       )}
     </div>
@@ -110,9 +111,9 @@ function Older({ isBusy, hasFailed, onLoad }: OlderProps) {
   }, [isBusy, hasFailed]);
   return (
     <div ref={end} className={styles.older}>
-      {hasFailed && <p className={styles.failed}>Older posts did not load.</p>}
+      {hasFailed && <p className={styles.failed}>{t('news:olderDidNotLoad')}</p>}
       <Button size="s" busy={isBusy} onClick={onLoad}>
-        {hasFailed ? 'Try again' : 'Show older'}
+        {hasFailed ? t('ui:tryAgain') : t('ui:showOlder')}
       </Button>
     </div>
   );

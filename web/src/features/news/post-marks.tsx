@@ -5,6 +5,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { typeWords } from './news-words.ts';
+import { t } from '../../core/texts.ts';
 import styles from './post-marks.module.css';
 
 export function TypeBadge({ type }: { type: NewsType }) {
@@ -16,7 +17,7 @@ export function TypeBadge({ type }: { type: NewsType }) {
   );
 }
 
-export function PinnedMark({ word = 'Pinned' }: { word?: string }) {
+export function PinnedMark({ word = t('news:pinned') }: { word?: string }) {
   return (
     <span className={styles.pinned}>
       <Icon of={Pin} size={14} />
@@ -31,8 +32,8 @@ export function PostTime({ post: { created_at: createdAt, edited_at: editedAt } 
     <span className={styles.time}>
       <TimeText at={createdAt} as={agoText} />
       {editedAt && (
-        <span className="readout" title={`Edited ${fullText(editedAt)}`}>
-          edited
+        <span className="readout" title={t('news:editedAt', { time: fullText(editedAt) })}>
+          {t('news:edited')}
         </span>
       )}
     </span>

@@ -22,6 +22,7 @@ import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { Reactions } from './reactions.tsx';
 import { PostSkeleton } from './skeletons.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './post-view.module.css';
 
 type PostViewProps = { id: number; filter: NewsFilter; onEdit: (post: NewsPost) => void };
@@ -34,9 +35,9 @@ export function PostView({ id, filter, onEdit }: PostViewProps) {
       <Panel glass="dense" className={styles.gone}>
         <EmptyState
           heading="h1"
-          title="This post is not there any more"
-          text="It was taken down. What is still there waits among the news."
-          action={<Button onClick={() => leavePost(filter)}>All news</Button>}
+          title={t('news:fault.noSuchPost')}
+          text={t('news:post.takenDown')}
+          action={<Button onClick={() => leavePost(filter)}>{t('news:allNews')}</Button>}
         />
       </Panel>
     );
@@ -48,11 +49,11 @@ export function PostView({ id, filter, onEdit }: PostViewProps) {
           <Post post={post} filter={filter} onEdit={onEdit} />
         ) : (
           <>
-            <nav className={styles.bar} aria-label="News">
+            <nav className={styles.bar} aria-label={t('news:title')}>
               <BackLink filter={filter} />
             </nav>
             {error ? (
-              <ErrorNote onRetry={() => void refetch()}>This post did not load.</ErrorNote>
+              <ErrorNote onRetry={() => void refetch()}>{t('news:post.didNotLoad')}</ErrorNote>
             ) : (
               <PostSkeleton />
             )}
@@ -84,7 +85,7 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
       <div className={styles.bar}>
         <BackLink filter={filter} />
         <span className={styles.tools}>
-          <CopyButton variant="ghost" text={postLink(id)} label="Copy link" />
+          <CopyButton variant="ghost" text={postLink(id)} label={t('news:copyLink')} />
           {permissions.includes('news.write') && (
             <PostMenu post={post} onEdit={() => onEdit(post)} onDelete={() => void remove()} />
           )}
@@ -108,8 +109,16 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
       </header>
       <Markdown text={post.content} className={styles.words} picturePath={newsPicturePath} onOpen={goTo} />
       <footer className={styles.foot}>
-        <Reactions item={post} what="this post" onReact={(reaction) => void reactToPost(post, reaction)} />
-        <IconCount of={Eye} count={post.views_count} word="view" />
+        <Reactions
+          item={post}
+          labels={{
+            group: t('news:post.reactions'),
+            like: t('news:post.like', { count: post.likes_count }),
+            dislike: t('news:post.dislike', { count: post.dislikes_count }),
+          }}
+          onReact={(reaction) => void reactToPost(post, reaction)}
+        />
+        <IconCount of={Eye} count={post.views_count} text={t('news:views', { count: post.views_count })} />
       </footer>
     </>
   );
@@ -124,7 +133,7 @@ function BackLink({ filter }: { filter: NewsFilter }) {
       href={listPath(filter)}
       onClick={(event: MouseEvent) => handleLinkClick(event, () => leavePost(filter))}
     >
-      All news
+      {t('news:allNews')}
     </Button>
   );
 }

@@ -1,12 +1,13 @@
 import { Panel } from '../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../core/texts.ts';
 import postCardStyles from './post-card.module.css';
 import postListStyles from './post-list.module.css';
 import styles from './skeletons.module.css';
 
 export function ListSkeleton() {
   return (
-    <LoadingArea label="Loading the news…" className={postListStyles.list}>
+    <LoadingArea label={t('news:loading')} className={postListStyles.list}>
       {[46, 62, 38].map((width) => (
         <Panel key={width} as="div" glass="dense" pad="none" className={postCardStyles.card}>
           <Skeleton width={130} />
@@ -25,7 +26,7 @@ export function ListSkeleton() {
 
 export function PostSkeleton() {
   return (
-    <LoadingArea label="Loading the post…" className={styles.post}>
+    <LoadingArea label={t('news:loadingPost')} className={styles.post}>
       <Skeleton width={130} />
       <Skeleton width="70%" height={34} className={styles.line} />
       <div className={styles.byline}>
@@ -41,7 +42,7 @@ export function PostSkeleton() {
 
 export function CommentsSkeleton() {
   return (
-    <LoadingArea label="Loading the comments…" className={styles.comments}>
+    <LoadingArea label={t('news:loadingComments')} className={styles.comments}>
       {[64, 48].map((width) => (
         <div key={width} className={styles.comment}>
           <Skeleton shape="circle" width={36} height={36} />

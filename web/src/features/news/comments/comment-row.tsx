@@ -7,18 +7,20 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CardPicture } from '../../../ui/member-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { openModeration } from '../../admin/admin.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { Author } from '../author.tsx';
 import { reactToComment, useDeleteComment } from '../news.actions.ts';
 import { Reactions } from '../reactions.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './comment-row.module.css';
 
 export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlocked: boolean }) {
   const { author, username } = comment;
   return (
-    <article className={styles.comment} aria-label={`Comment by ${username}`}>
+    <article className={styles.comment} aria-label={t('news:comment.by', { name: username })}>
       <CardPicture card={author} username={username} size={36} />
       <div>
         <header className={styles.head}>
@@ -28,7 +30,11 @@ export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlo
         <Words content={comment.content} isBlocked={isBlocked} />
         <Reactions
           item={comment}
-          what={`the comment by ${username}`}
+          labels={{
+            group: t('news:comment.reactions', { name: username }),
+            like: t('news:comment.like', { name: username, count: comment.likes_count }),
+            dislike: t('news:comment.dislike', { name: username, count: comment.dislikes_count }),
+          }}
           onReact={(reaction) => void reactToComment(comment, reaction)}
         />
       </div>
@@ -43,10 +49,15 @@ function Words({ content, isBlocked }: { content: string; isBlocked: boolean }) 
   if (isBlocked && !isShown) {
     return (
       <p className={styles.folded}>
-        Comment of a member you blocked —{' '}
-        <button type="button" className="link" onClick={() => setShown(true)}>
-          show
-        </button>
+        <RichText
+          of="news:comment.blocked"
+          values={{
+            show: (
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words come from the text
+              <button type="button" className="link" onClick={() => setShown(true)} />
+            ),
+          }}
+        />
       </p>
     );
   }
@@ -65,17 +76,21 @@ function CommentMenu({ comment }: { comment: NewsComment }) {
   const isOwn = author?.memberId === id;
   const canModerate = permissions.includes('chat.moderate');
   const canDelete = isOwn || canModerate || permissions.includes('news.write');
-  const label = `Actions for the comment by ${username}`;
+  const label = t('news:comment.actions', { name: username });
   return (
     <Menu label={label} align="end" trigger={<IconButton icon={Ellipsis} label={label} />}>
       {!isOwn && (
         <MenuItem
           icon={Flag}
           onSelect={() =>
-            openReport({ itemType: 'news_comment', itemId: comment.id, label: `a comment by ${username}` })
+            openReport({
+              itemType: 'news_comment',
+              itemId: comment.id,
+              label: t('news:comment.reported', { name: username }),
+            })
           }
         >
-          Report…
+          {t('news:report')}
         </MenuItem>
       )}
       {author && !isOwn && canModerate && author.role !== 'Owner' && (
@@ -83,12 +98,12 @@ function CommentMenu({ comment }: { comment: NewsComment }) {
           icon={MicOff}
           onSelect={() => openModeration({ act: 'mute', member: { id: author.memberId, username } })}
         >
-          Mute…
+          {t('news:mute')}
         </MenuItem>
       )}
       {canDelete && (
         <MenuItem icon={Trash2} danger onSelect={() => void deleteComment(comment, isOwn)}>
-          Delete
+          {t('ui:delete')}
         </MenuItem>
       )}
     </Menu>

@@ -12,6 +12,7 @@ import { addComment, commentCount } from '../news-cache.ts';
 import { useNewsComments } from '../news.queries.ts';
 import { CommentsSkeleton } from '../skeletons.tsx';
 import { CommentRow } from './comment-row.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './comments.module.css';
 
 /** The comments below a post, newest first. */
@@ -24,7 +25,7 @@ export function Comments({ postId, count }: { postId: number; count: number }) {
   return (
     <Panel glass="dense" pad="none" className={styles.comments} aria-labelledby="comments">
       <h2 className={styles.title} id="comments">
-        Comments <span className={classNames('readout', styles.count)}>{shortCount(count)}</span>
+        {t('news:comments')} <span className={classNames('readout', styles.count)}>{shortCount(count)}</span>
       </h2>
       <CommentForm draft={`news-comment-${postId}`} max={newsCommentMax} picture send={add} />
       <CommentList postId={postId} />
@@ -36,8 +37,9 @@ function CommentList({ postId }: { postId: number }) {
   const { data: comments, isPending, refetch, ...more } = useNewsComments(postId);
   const blocked = useBlocked();
   if (isPending) return <CommentsSkeleton />;
-  if (!comments) return <ErrorNote onRetry={() => void refetch()}>The comments did not load.</ErrorNote>;
-  if (comments.length === 0) return <EmptyState title="No comments yet" text="The first words are yours." />;
+  if (!comments) return <ErrorNote onRetry={() => void refetch()}>{t('news:comments.didNotLoad')}</ErrorNote>;
+  if (comments.length === 0)
+    return <EmptyState title={t('news:comments.empty')} text={t('news:comments.emptyText')} />;
   return (
     <>
       <ol className={styles.list}>
@@ -49,7 +51,7 @@ function CommentList({ postId }: { postId: number }) {
       </ol>
       {more.hasNextPage && (
         <div className={styles.older}>
-          <MoreButton list={more}>Show older comments</MoreButton>
+          <MoreButton list={more}>{t('news:comments.showOlder')}</MoreButton>
         </div>
       )}
     </>

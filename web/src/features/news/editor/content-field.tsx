@@ -8,13 +8,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { insertBlock, pictureMarkdown, tableTemplate } from './insert-text.ts';
 import { PictureForm } from './picture-form.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './content-field.module.css';
 
 export type ContentView = 'write' | 'preview';
 
 const views = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'write', label: t('news:editor.write') },
+  { value: 'preview', label: t('news:editor.preview') },
 ] as const;
 
 type ContentFieldProps = {
@@ -43,16 +44,18 @@ export function ContentField(props: ContentFieldProps) {
 
   return (
     <div ref={field} className={styles.content} data-view={view}>
-      <Segmented className={styles.view} label="View" options={views} value={view} onChange={onView} />
+      <Segmented
+        className={styles.view}
+        label={t('news:editor.view')}
+        options={views}
+        value={view}
+        onChange={onView}
+      />
       <Field
-        label="Content"
+        label={t('news:editor.content')}
         required
         error={error}
-        hint={
-          isPreview
-            ? undefined
-            : 'Markdown: **bold**, *italic*, # heading, - list, > quote, [words](https://address)'
-        }
+        hint={isPreview ? undefined : t('news:editor.hint')}
       >
         {/* Hidden and not removed, so that the caret position and the undo history are kept. */}
         <TextArea
@@ -61,8 +64,16 @@ export function ContentField(props: ContentFieldProps) {
           value={value}
           tools={
             <>
-              <IconButton icon={ImagePlus} label="Insert a picture" onClick={() => files.current?.click()} />
-              <IconButton icon={Table} label="Insert a table" onClick={() => insert(tableTemplate)} />
+              <IconButton
+                icon={ImagePlus}
+                label={t('news:editor.insertPicture')}
+                onClick={() => files.current?.click()}
+              />
+              <IconButton
+                icon={Table}
+                label={t('news:editor.insertTable')}
+                onClick={() => insert(tableTemplate)}
+              />
             </>
           }
           onChange={(event) => onChange(event.target.value)}
@@ -74,7 +85,7 @@ export function ContentField(props: ContentFieldProps) {
         type="file"
         hidden
         accept="image/*"
-        aria-label="Picture for the post"
+        aria-label={t('news:editor.pictureForPost')}
         onChange={(event) => {
           setPicture(event.target.files?.[0]);
           event.target.value = '';
@@ -90,7 +101,7 @@ export function ContentField(props: ContentFieldProps) {
       {isPreview && (
         <div className={styles.preview}>
           {value.trim() === '' ? (
-            <p className={styles.nothing}>Nothing to preview yet.</p>
+            <p className={styles.nothing}>{t('news:editor.nothingToPreview')}</p>
           ) : (
             <Markdown text={value} heading={3} picturePath={newsPicturePath} onOpen={ignoreLink} />
           )}

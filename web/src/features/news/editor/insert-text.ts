@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts.ts';
+
 /** Inserts a block at the caret, on its own lines, and moves the caret behind it. */
 export function insertBlock(area: HTMLTextAreaElement, block: string): void {
   const { value, selectionStart } = area;
@@ -10,7 +12,8 @@ export function insertBlock(area: HTMLTextAreaElement, block: string): void {
   area.ownerDocument.execCommand('insertText', false, gapBefore + block + gapAfter);
 }
 
-export const tableTemplate = '| Column | Column |\n| --- | --- |\n| … | … |\n| … | … |';
+const column = t('news:editor.column');
+export const tableTemplate = `| ${column} | ${column} |\n| --- | --- |\n| … | … |\n| … | … |`;
 
 /** Brackets are escaped and line breaks removed, because they would end the description. */
 export const pictureMarkdown = (words: string, url: string) =>

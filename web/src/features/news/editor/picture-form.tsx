@@ -5,6 +5,7 @@ import { useWrite } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './picture-form.module.css';
 
 type PictureFormProps = {
@@ -18,7 +19,7 @@ export function PictureForm({ file, onStored, onCancel }: PictureFormProps) {
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
   const { run, busy } = useWrite((form: FormData) => api.uploadNewsPicture({ form }), {
-    fallback: 'The picture was not stored. Please try again.',
+    fallback: t('news:picture.notStored'),
     onDone: ({ url }) => onStored(words, url),
     onRefused(text) {
       setProblem(text);
@@ -27,16 +28,16 @@ export function PictureForm({ file, onStored, onCancel }: PictureFormProps) {
   });
 
   async function store() {
-    if (words.trim() === '') return setProblem('Say what the picture shows');
-    if (file.size > newsPictureMaxBytes) return setProblem('A picture may have at most 10 MB');
+    if (words.trim() === '') return setProblem(t('news:picture.wordsMissing'));
+    if (file.size > newsPictureMaxBytes) return setProblem(t('news:fault.pictureTooLarge'));
     const form = new FormData();
     form.append('image', file);
     await run(form);
   }
 
   return (
-    <div className={styles.form} role="group" aria-label={`Picture ${file.name}`}>
-      <Field label="What the picture shows" hint={file.name} error={problem}>
+    <div className={styles.form} role="group" aria-label={t('news:picture.of', { name: file.name })}>
+      <Field label={t('news:picture.words')} hint={file.name} error={problem}>
         <TextInput
           ref={(input) => input?.focus()}
           value={words}
@@ -54,10 +55,10 @@ export function PictureForm({ file, onStored, onCancel }: PictureFormProps) {
       </Field>
       <div className={styles.buttons}>
         <Button size="s" onClick={onCancel}>
-          No picture
+          {t('news:picture.none')}
         </Button>
         <Button size="s" variant="primary" busy={busy} onClick={() => void store()}>
-          Insert picture
+          {t('news:picture.insert')}
         </Button>
       </div>
     </div>

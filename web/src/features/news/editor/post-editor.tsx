@@ -18,6 +18,7 @@ import { applyPost, postKey, refreshLists } from '../news-cache.ts';
 import { typeWords } from '../news-words.ts';
 import { ContentField, type ContentView } from './content-field.tsx';
 import { usePostForm } from './use-post-form.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './post-editor.module.css';
 
 /** The post to change, or null for a new one. */
@@ -55,11 +56,15 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
   function saved(now: NewsPost) {
     if (post) {
       applyPost(now);
-      toast({ type: 'success', title: 'Post updated' });
+      toast({ type: 'success', title: t('news:editor.updated') });
     } else {
       refreshLists();
       const onClick = () => openScreen('news', { post: now.id });
-      toast({ type: 'success', title: 'Post published', action: { label: 'View post', onClick } });
+      toast({
+        type: 'success',
+        title: t('news:editor.published'),
+        action: { label: t('news:editor.viewPost'), onClick },
+      });
     }
     onClose();
   }
@@ -69,10 +74,10 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
     const canClose =
       !isDirty ||
       (await confirm({
-        title: post ? 'Discard your changes?' : 'Discard this post?',
-        text: 'What you wrote is not saved yet and would be lost.',
-        action: 'Discard',
-        cancel: 'Keep writing',
+        title: post ? t('news:editor.discardChanges') : t('news:editor.discardPost'),
+        text: t('news:editor.discardText'),
+        action: t('news:editor.discard'),
+        cancel: t('news:editor.keepWriting'),
         danger: true,
       }));
     if (canClose) onClose();
@@ -96,20 +101,18 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
     <FormDialog
       size="l"
       onClose={() => void close()}
-      title={post ? 'Edit post' : 'New post'}
+      title={post ? t('news:editor.edit') : t('news:editor.new')}
       form={{ ref, onSubmit: submit }}
-      submit={{ label: post ? 'Save' : 'Publish', busy }}
+      submit={{ label: post ? t('ui:save') : t('news:editor.publish'), busy }}
       hint={
         <span className={styles.keys} aria-hidden="true">
-          Ctrl + Enter {post ? 'saves' : 'publishes'}
+          {post ? t('news:editor.keysSave') : t('news:editor.keysPublish')}
         </span>
       }
     >
-      {isGone && (
-        <ErrorNote>This post was deleted meanwhile. Publish makes a new one of what is here.</ErrorNote>
-      )}
+      {isGone && <ErrorNote>{t('news:editor.gone')}</ErrorNote>}
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
-      <Field label="Title" required error={problems.title}>
+      <Field label={t('news:editor.title')} required error={problems.title}>
         <TextInput
           autoComplete="off"
           data-autofocus
@@ -129,9 +132,14 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
         onKeyDown={onContentKey}
       />
       <div className={styles.choices}>
-        <Segmented label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
+        <Segmented
+          label={t('news:editor.type')}
+          options={types}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
         <Checkbox
-          label="Pin to the top"
+          label={t('news:editor.pin')}
           checked={draft.is_pinned}
           onChange={(isPinned) => change({ is_pinned: isPinned })}
         />

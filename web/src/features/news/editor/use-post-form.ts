@@ -3,6 +3,7 @@ import type { NewsPost, NewsType } from '@snowglobe/contract/features/news/news.
 import { api } from '../../../core/api.ts';
 import { useDraft, useForm, type Problems } from '../../../core/use-form.ts';
 import { codePoints } from '../../../core/code-points.ts';
+import { t } from '../../../core/texts.ts';
 
 type PostDraft = { title: string; content: string; type: NewsType; is_pinned: boolean };
 type Field = 'title' | 'content';
@@ -26,7 +27,7 @@ export function usePostForm(post: NewsPost | null, { onSaved, onProblems }: Post
       return post ? api.updateNewsPost({ params: { id: post.id }, body }) : api.createNewsPost({ body });
     },
     onDone: (saved) => onSaved(saved.post),
-    fallback: post ? 'Failed to update post' : 'Failed to create post',
+    fallback: post ? t('news:editor.updateFailed') : t('news:editor.createFailed'),
     onProblems,
   });
   return {
@@ -46,11 +47,11 @@ function draftOf({ title, content, type, is_pinned }: NewsPost): PostDraft {
 }
 
 function problemsOf({ title, content }: PostDraft): Problems<Field> {
-  if (title.trim() === '') return { title: newsTexts.incomplete };
+  if (title.trim() === '') return { title: t(newsTexts.incomplete) };
   if (codePoints(title.trim()) > newsTitleMax)
-    return { title: `A title has at most ${newsTitleMax} characters` };
-  if (content.trim() === '') return { content: newsTexts.incomplete };
+    return { title: t('news:rule.titleTooLong', { max: newsTitleMax }) };
+  if (content.trim() === '') return { content: t(newsTexts.incomplete) };
   if (codePoints(content.trim()) > newsContentMax)
-    return { content: `A post has at most ${newsContentMax} characters` };
+    return { content: t('news:rule.postTooLong', { max: String(newsContentMax) }) };
   return {};
 }

@@ -9,6 +9,7 @@ import { useNewPostCount } from '../new-posts.ts';
 import { useDeletePost } from '../news.actions.ts';
 import { useNewsPosts } from '../news.queries.ts';
 import { PostTable } from './post-table.tsx';
+import { t } from '../../../core/texts.ts';
 
 /** The News tab of the dashboard: a table of all posts. */
 export default function NewsTab() {
@@ -27,20 +28,20 @@ export default function NewsTab() {
     <StaffPanel aria-labelledby="news-title">
       <StaffHead>
         <div>
-          <StaffTitle id="news-title">News</StaffTitle>
-          <StaffNote>Pinned posts stay on top; everyone inside is told of a new one.</StaffNote>
+          <StaffTitle id="news-title">{t('news:title')}</StaffTitle>
+          <StaffNote>{t('news:staff.lead')}</StaffNote>
         </div>
         <StaffTools>
           <RefreshButton list={list} />
           <Button size="s" variant="primary" icon={Plus} onClick={() => setTask({ post: null })}>
-            New post
+            {t('news:editor.new')}
           </Button>
         </StaffTools>
       </StaffHead>
       <StaffList
         list={list}
-        name="The news"
-        empty={{ title: 'No news posts yet', text: 'The first one is yours to write.' }}
+        name={t('news:theNews')}
+        empty={{ title: t('news:empty'), text: t('news:staff.emptyText') }}
       >
         {(posts) => (
           <PostTable

@@ -8,11 +8,22 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { PinnedMark, TypeBadge } from '../post-marks.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './post-table.module.css';
 
 type PostActions = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
 
-const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 'Comments', actionsColumn];
+const columns = [
+  t('news:editor.title'),
+  t('news:editor.type'),
+  t('news:pinned'),
+  t('news:staff.author'),
+  t('news:staff.date'),
+  t('news:staff.views'),
+  t('news:staff.likes'),
+  t('news:comments'),
+  actionsColumn,
+];
 
 export function PostTable({ posts, ...actions }: PostActions & { posts: readonly NewsPost[] }) {
   return (
@@ -34,26 +45,30 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
       <th scope="row" className={styles.title}>
         {title}
       </th>
-      <td data-label="Type">
+      <td data-label={t('news:editor.type')}>
         <TypeBadge type={post.type} />
       </td>
-      <td data-label="Pinned">
-        {post.is_pinned ? <PinnedMark word="Yes" /> : <span className={styles.no}>No</span>}
+      <td data-label={t('news:pinned')}>
+        {post.is_pinned ? (
+          <PinnedMark word={t('news:staff.yes')} />
+        ) : (
+          <span className={styles.no}>{t('news:staff.no')}</span>
+        )}
       </td>
-      <td data-label="Author">
+      <td data-label={t('news:staff.author')}>
         <CardName card={post.author} username={post.author_username} />
       </td>
-      <td data-label="Date">
+      <td data-label={t('news:staff.date')}>
         <time dateTime={post.created_at} title={fullText(post.created_at)}>
           {shortDateText(post.created_at)}
         </time>
       </td>
-      <td data-label="Views">{shortCount(post.views_count)}</td>
-      <td data-label="Likes">{shortCount(post.likes_count)}</td>
-      <td data-label="Comments">{shortCount(post.comments_count)}</td>
+      <td data-label={t('news:staff.views')}>{shortCount(post.views_count)}</td>
+      <td data-label={t('news:staff.likes')}>{shortCount(post.likes_count)}</td>
+      <td data-label={t('news:comments')}>{shortCount(post.comments_count)}</td>
       <StaffRowActions name={title} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)}>
         <MenuItem icon={ExternalLink} onSelect={() => openScreen('news', { post: post.id })}>
-          Open
+          {t('news:open')}
         </MenuItem>
       </StaffRowActions>
     </tr>
