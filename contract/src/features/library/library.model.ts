@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { text } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { episodeNumber, mediaResult, mediaType, seasonNumber } from '../media/media.model.ts';
 import * as limits from './library.limits.ts';
 
 /** The language tag of the file: `en`, `deu`, `pt-BR`; `und` if it is not known. */
 const language = z
-  .string({ error: 'A language is needed, such as en' })
-  .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language looks like en, deu or pt-BR'));
+  .string({ error: 'library:rule.languageRequired' })
+  .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'library:rule.language'));
 const label = text({ min: 0, max: limits.trackLabelMax });
 const seconds = z
-  .number({ error: 'A time is a number of seconds' })
+  .number({ error: 'library:rule.time' })
   .check(z.minimum(0), z.maximum(limits.libraryMaxSeconds));
 
 const audioTrack = z.object({
@@ -34,7 +35,7 @@ export type LibrarySubtitle = z.output<typeof subtitle>;
 
 export const segment = z
   .object({ kind: z.enum(limits.segmentKinds), start: seconds, end: seconds })
-  .check(z.refine(({ start, end }) => end > start, 'A segment ends after it begins'));
+  .check(z.refine(({ start, end }) => end > start, 'library:rule.segmentOrder'));
 export type LibrarySegment = z.output<typeof segment>;
 
 /** The start of a chapter, read from the file. The title is empty if the file has none. */
@@ -110,18 +111,26 @@ export const libraryVideo = z.object({
 });
 export type LibraryVideo = z.output<typeof libraryVideo>;
 
-const titleName = text({ max: limits.libraryTitleMax, required: 'A title is required' });
+const titleName = text({ max: limits.libraryTitleMax, required: 'library:rule.titleRequired' });
 const year = z
-  .int({ error: 'A year is a number such as 1927' })
-  .check(z.minimum(1870, 'A year is 1870 or later'), z.maximum(2200, 'This year is too far away'));
+  .int({ error: 'library:rule.year' })
+  .check(z.minimum(1870, 'library:rule.yearTooEarly'), z.maximum(2200, 'library:rule.yearTooLate'));
 const overview = text({ min: 0, max: limits.libraryOverviewMax });
-const listOf = (each: string, maxLength: number, max: number) =>
+const listOf = (maxLength: number, max: number, tooMany: string) =>
   z.array(text({ max: maxLength })).check(
-    z.maxLength(max, `At most ${max} ${each}`),
+    z.maxLength(max, tooMany),
     z.overwrite((names) => [...new Set(names)]),
   );
-const genres = listOf('genres', limits.genreNameMax, limits.genresMax);
-const people = listOf('names', limits.personNameMax, limits.peopleMax);
+const genres = listOf(
+  limits.genreNameMax,
+  limits.genresMax,
+  said('library:rule.genres', { max: limits.genresMax }),
+);
+const people = listOf(
+  limits.personNameMax,
+  limits.peopleMax,
+  said('library:rule.names', { max: limits.peopleMax }),
+);
 
 /** A change to the description of an own title. Fields that are left out stay as they are. */
 export const titleDescription = z.object({
@@ -160,7 +169,7 @@ const matchField = z.nullable(
   libraryMatch.check(
     z.refine(
       ({ title_id, own }) => (title_id === undefined) !== (own === undefined),
-      'Say which title it is: one of the catalogue (title_id), or an own one (own)',
+      'library:rule.whichTitle',
     ),
   ),
 );
@@ -169,7 +178,11 @@ export const videoChange = z.object({
   match: z.optional(matchField),
   /** The title of the episode; empty or null removes it. */
   episode_title: z.optional(z.nullable(text({ min: 0, max: limits.libraryTitleMax }))),
-  segments: z.optional(z.array(segment).check(z.maxLength(limits.segmentsMax, 'At most 8 segments'))),
+  segments: z.optional(
+    z
+      .array(segment)
+      .check(z.maxLength(limits.segmentsMax, said('library:rule.segments', { max: limits.segmentsMax }))),
+  ),
   audio: z.optional(
     z
       .array(z.object({ position: z.int().check(z.minimum(0), z.maximum(99)), language, label }))
@@ -182,8 +195,11 @@ export const matches = z.object({
   matches: z
     .array(z.object({ id: z.int().check(z.minimum(1)), match: matchField }))
     .check(
-      z.minLength(1, 'Nothing to match'),
-      z.maxLength(limits.libraryMatchMax, `At most ${limits.libraryMatchMax} at once`),
+      z.minLength(1, 'library:rule.nothingToMatch'),
+      z.maxLength(
+        limits.libraryMatchMax,
+        said('library:rule.atOnce', { max: String(limits.libraryMatchMax) }),
+      ),
     ),
 });
 
@@ -191,7 +207,13 @@ export const matches = z.object({
 export const filesToUpload = z.object({
   files: z
     .array(z.object({ name: z.string().check(z.maxLength(1000)), size: z.int().check(z.minimum(0)) }))
-    .check(z.minLength(1), z.maxLength(limits.libraryKnownMax, `At most ${limits.libraryKnownMax} at once`)),
+    .check(
+      z.minLength(1),
+      z.maxLength(
+        limits.libraryKnownMax,
+        said('library:rule.atOnce', { max: String(limits.libraryKnownMax) }),
+      ),
+    ),
 });
 
 export const newSubtitle = z.object({ language, label: z._default(label, '') });
@@ -216,7 +238,7 @@ export type IntegrityReport = z.output<typeof integrityReport>;
 
 const librarySettings = z.object({
   /** Members may download the videos that they can watch. */
-  downloads: z.boolean({ error: 'downloads is true or false' }),
+  downloads: z.boolean({ error: 'library:rule.downloads' }),
   /** The largest total size of generated files, in bytes; null for no limit but the disk. */
   generatedLimit: z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 50))),
 });

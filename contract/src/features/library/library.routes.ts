@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, created, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, success } from '../../scalars.ts';
 import { cleanText } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { pictureRefusals } from '../../pictures.ts';
 import { mediaResult } from '../media/media.model.ts';
 import { libraryFaults as faults } from './library.faults.ts';
@@ -16,7 +17,10 @@ const oneVideo = z.object({ video: model.libraryVideo });
 const q = z._default(
   z
     .string()
-    .check(z.overwrite(cleanText), z.maxLength(libraryTitleMax, `At most ${libraryTitleMax} characters`)),
+    .check(
+      z.overwrite(cleanText),
+      z.maxLength(libraryTitleMax, said('core:tooLong', { max: libraryTitleMax })),
+    ),
   '',
 );
 
@@ -47,7 +51,9 @@ export const libraryRoutes = {
     query: z.object({
       ...page,
       q,
-      state: z.optional(z.enum(libraryStates, { error: `state is one of ${libraryStates.join(', ')}` })),
+      state: z.optional(
+        z.enum(libraryStates, { error: said('library:rule.state', { states: libraryStates.join(', ') }) }),
+      ),
       place: z._default(z.enum(['all', 'matched', 'unmatched']), 'all'),
       titleId: z.optional(idParam),
     }),

@@ -47,9 +47,7 @@ export const libraryPlayback = z.object({
 });
 export type LibraryPlayback = z.output<typeof libraryPlayback>;
 
-const chosen = z.nullable(
-  z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'A language looks like en, or off')),
-);
+const chosen = z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'library:rule.languageOrOff')));
 export const playbackChoice = z.object({ audio: chosen, subtitles: chosen });
 
 export const libraryDownload = z.object({
@@ -65,6 +63,6 @@ export const partName = z
   .check(
     z.regex(
       /^(?:film\.(?:mp4|webm)|master\.m3u8|[va]\d{1,2}\.(?:m3u8|mp4)|subtitles-\d{1,12}\.vtt|thumbnails-\d{1,3}\.jpg)$/,
-      'There is no such part',
+      'library:rule.part',
     ),
   );

@@ -5,7 +5,7 @@ import { libraryFaults as faults } from './library.faults.ts';
 import { libraryItem } from './library.model.ts';
 import * as model from './playback.model.ts';
 
-const token = z.string().check(z.regex(/^[\w.-]{20,200}$/, 'Not an address of a video'));
+const token = z.string().check(z.regex(/^[\w.-]{20,200}$/, 'library:rule.address'));
 
 /** Calls for members. `GET /api/media/sources` returns how to play a title, in the field `library`. */
 export const playbackRoutes = {

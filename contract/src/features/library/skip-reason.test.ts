@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { said } from '../../texts/texts.ts';
 import { findSkipReason, isSystemFile } from './skip-reason.ts';
 
-const reason = (name: string, size = 1000) => findSkipReason({ name, size });
+const reason = (name: string, size = 1000) => findSkipReason({ name, size }, said);
 
 test('every skipped file gets a reason that fits it', () => {
-  expect(reason('Song.MP3')).toBe('Sound only: the library takes videos');
-  expect(reason('Film.mkv', 0)).toBe('Empty');
-  expect(reason('Film.mkv', 65 * 1024 ** 3)).toBe('Larger than 64 GB');
-  expect(reason('poster.jpg')).toContain('A picture');
-  expect(reason('notes.txt')).toBe('A text');
-  expect(reason('film.rar')).toBe('Packed: unpack it first');
-  expect(reason('setup.exe')).toBe('.exe is no kind of video');
-  expect(reason('README')).toBe('Its name has no ending');
-  expect(reason('Film.en.srt', 0)).toBe('Empty');
+  expect(reason('Song.MP3')).toBe('library:skip.sound');
+  expect(reason('Film.mkv', 0)).toBe('library:skip.empty');
+  expect(reason('Film.mkv', 65 * 1024 ** 3)).toBe('library:skip.tooLarge');
+  expect(reason('poster.jpg')).toBe('library:skip.picture');
+  expect(reason('notes.txt')).toBe('library:skip.text');
+  expect(reason('film.rar')).toBe('library:skip.packed');
+  expect(reason('setup.exe')).toBe(said('library:skip.wrongEnding', { ending: 'exe' }));
+  expect(reason('README')).toBe('library:skip.noEnding');
+  expect(reason('Film.en.srt', 0)).toBe('library:skip.empty');
 });
 
 test('files of television, discs, cameras and old programs are accepted', () => {

@@ -77,5 +77,6 @@ declare module '../texts.ts' {
     'core:rule.limit': Plain;
     'core:fault.fileRequired': Plain;
     'core:fault.formUnreadable': Plain;
+    'core:diskTooFull': { size: string | number };
   }
 }

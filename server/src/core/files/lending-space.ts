@@ -1,8 +1,18 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
+import { inEnglish } from '../texts/texts.ts';
 import { reservedBytes, type ReadDisk } from './disk-space.ts';
 
 /** There is not enough space on this machine. The work can be repeated when there is. */
-export class NotEnoughSpace extends Error {}
+export class NotEnoughSpace extends Error {
+  /** The text before its translation. The message, for logs, is English. */
+  readonly said: string;
+
+  constructor(text: string) {
+    super(inEnglish(text));
+    this.said = text;
+  }
+}
 
 export type LendingSpace = ReturnType<typeof createLendingSpace>;
 
@@ -17,7 +27,7 @@ export function createLendingSpace(disk: ReadDisk) {
       // Written bytes are counted twice while they are written, which errs on the safe side.
       if (free >= reserved) return { release };
       release();
-      throw new NotEnoughSpace(`The disk is too full: this needs ${sizeText(bytes)}`);
+      throw new NotEnoughSpace(said('core:diskTooFull', { size: sizeText(bytes) }));
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { libraryRoutes } from '@snowglobe/contract/features/library/library.routes.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { safeName } from '../../core/files/safe-name.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { audit } from '../../core/security/audit.store.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import type { FolderScan } from './ingest/folder-scan.ts';
 import type { Integrity } from './integrity/integrity-check.ts';
@@ -43,21 +45,23 @@ export function libraryHandlers(
 ): Handlers<typeof libraryRoutes> {
   const { videos, matches, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
   const { descriptions } = subjects;
-  const reply = async (id: number) => ({ video: await videos.getVideo(id) });
+  const reply = async (request: FastifyRequest, id: number) => ({
+    video: await videos.getVideo(id, languageOf(request)),
+  });
   const checkVideo = ({ params }: { params: { id: number } }) => subtitles.checkExists(params.id);
 
   return {
-    getLibraryOverview: () => overview.read(),
-    updateLibrarySettings: ({ member, body }) => overview.change(member, body),
-    async listLibraryVideos({ query: { cursor, limit, ...filter } }) {
+    getLibraryOverview: ({ request }) => overview.read(languageOf(request)),
+    updateLibrarySettings: ({ member, body, request }) => overview.change(member, languageOf(request), body),
+    async listLibraryVideos({ query: { cursor, limit, ...filter }, request }) {
       const [rows, total] = await Promise.all([
         listVideos(db, filter, { before: readCursor(cursor), limit: limit + 1 }),
         countVideos(db, filter),
       ]);
       const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
-      return { videos: await present.all(items), nextCursor, total };
+      return { videos: await present.all(items, languageOf(request)), nextCursor, total };
     },
-    getLibraryVideo: ({ params }) => reply(params.id),
+    getLibraryVideo: ({ params, request }) => reply(request, params.id),
     getLibraryVideoPlayback: async ({ member, params }) => ({
       playback: await playback.preview(member, params.id),
     }),
@@ -72,14 +76,14 @@ export function libraryHandlers(
       await scan.begin(member);
       return done;
     },
-    async updateLibraryVideo({ member, params, body }) {
+    async updateLibraryVideo({ member, params, body, request }) {
       await videos.update(member, params.id, body);
-      return reply(params.id);
+      return reply(request, params.id);
     },
     describeLibraryTitle: async ({ member, params, body }) => ({
       title: await descriptions.update(member, params.titleId, body),
     }),
-    async matchLibraryVideos({ member, body }) {
+    async matchLibraryVideos({ member, body, request }) {
       const ids = body.matches.map(({ id }) => id);
       await live.transaction(async (tx, outbox) => {
         const rows = new Map((await lockVideos(tx, ids)).map((row) => [row.id, row]));
@@ -95,45 +99,50 @@ export function libraryHandlers(
         }
       });
       const rows = new Map((await findVideos(db, ids)).map((row) => [row.id, row]));
-      return { videos: await present.all(ids.flatMap((id) => rows.get(id) ?? [])) };
+      return {
+        videos: await present.all(
+          ids.flatMap((id) => rows.get(id) ?? []),
+          languageOf(request),
+        ),
+      };
     },
     async deleteLibraryVideo({ member, params }) {
       await videos.delete(member, params.id);
       return done;
     },
-    async requeueLibraryVideo({ member, params }) {
+    async requeueLibraryVideo({ member, params, request }) {
       await videos.requeue(member, params.id);
-      return reply(params.id);
+      return reply(request, params.id);
     },
     addSubtitles: {
       admit: checkVideo,
-      async handle({ member, params, body: { language, label }, upload, clientGone }) {
+      async handle({ member, params, body: { language, label }, upload, clientGone, request }) {
         await subtitles.add(member, params.id, { language, label, path: upload!.path }, clientGone());
-        return reply(params.id);
+        return reply(request, params.id);
       },
     },
-    async updateSubtitles({ member, params, body }) {
+    async updateSubtitles({ member, params, body, request }) {
       await subtitles.change(member, params.id, params.subtitleId, body);
-      return reply(params.id);
+      return reply(request, params.id);
     },
-    async removeSubtitles({ member, params }) {
+    async removeSubtitles({ member, params, request }) {
       await subtitles.remove(member, params.id, params.subtitleId);
-      return reply(params.id);
+      return reply(request, params.id);
     },
     setLibraryPoster: {
       admit: checkVideo,
-      async handle({ member, params, upload, clientGone }) {
+      async handle({ member, params, upload, clientGone, request }) {
         await posters.fromPicture(member, params.id, upload!.path, clientGone());
-        return reply(params.id);
+        return reply(request, params.id);
       },
     },
-    async setLibraryPosterFrame({ member, params, body, clientGone }) {
+    async setLibraryPosterFrame({ member, params, body, clientGone, request }) {
       await posters.fromFilm(member, params.id, body.at, clientGone());
-      return reply(params.id);
+      return reply(request, params.id);
     },
-    async removeLibraryPoster({ member, params }) {
+    async removeLibraryPoster({ member, params, request }) {
       await posters.remove(member, params.id);
-      return reply(params.id);
+      return reply(request, params.id);
     },
     async checkLibraryFiles() {
       await integrity.begin();

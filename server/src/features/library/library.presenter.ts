@@ -1,5 +1,7 @@
 import type { LibraryGuess, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { translate } from '../../core/texts/texts.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { guessFromName } from './ingest/guess-from-name.ts';
 import { sumPartsByVideo, listSubtitles, type SubtitleRow } from './parts.store.ts';
@@ -13,6 +15,7 @@ type Extras = {
   subtitles: readonly SubtitleRow[];
   generatedBytes: number;
   playFailures: LibraryVideo['play_failures'];
+  language: Language;
 };
 export type Presenter = ReturnType<typeof createLibraryPresenter>;
 
@@ -45,7 +48,7 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
   }
 
   return {
-    async all(rows: readonly VideoRow[]): Promise<LibraryVideo[]> {
+    async all(rows: readonly VideoRow[], language: Language): Promise<LibraryVideo[]> {
       const ids = rows.map(({ id }) => id);
       const [titleRows, guessed, subtitles, bytes, failures, cardOf] = await Promise.all([
         library.find(db, [...new Set(rows.flatMap(({ title_id }) => title_id ?? []))]),
@@ -65,6 +68,7 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
           subtitles: subtitles.filter(({ video_id }) => video_id === row.id),
           generatedBytes: bytes.get(row.id) ?? 0,
           playFailures: failures.get(row.id) ?? null,
+          language,
         });
       });
     },
@@ -85,7 +89,7 @@ function presentVideo(row: VideoRow, extras: Extras): LibraryVideo {
     plan: row.plan,
     stage: row.state === 'working' ? row.stage : null,
     progress: row.progress,
-    error: row.error,
+    error: row.error && translateLines(extras.language, row.error),
     error_detail: row.error_detail,
     play_failures: extras.playFailures,
     tries: row.tries,
@@ -116,3 +120,10 @@ function presentVideo(row: VideoRow, extras: Extras): LibraryVideo {
     has_poster: row.poster_key !== null,
   };
 }
+
+/** A video can have several notes, each in its own line. */
+const translateLines = (language: Language, error: string): string =>
+  error
+    .split('\n')
+    .map((line) => translate(language, line))
+    .join(' ');

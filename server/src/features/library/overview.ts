@@ -1,9 +1,11 @@
 import type { LibraryOverview, LibrarySettings } from '@snowglobe/contract/features/library/library.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { readOwnerSetting, writeOwnerSetting } from '../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { translate } from '../../core/texts/texts.ts';
 import { readReport } from './reports.store.ts';
 import { findEncoder, nameOf } from './prepare/encoder.ts';
 import { warningsOf } from './prepare/encoder.service.ts';
@@ -30,7 +32,7 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
     return encoder.found;
   }
 
-  async function read(): Promise<LibraryOverview> {
+  async function read(language: Language): Promise<LibraryOverview> {
     const [totals, generated, free, downloads, generatedLimit, scanned, isRunning, last, found] =
       await Promise.all([
         sumVideos(db),
@@ -45,15 +47,24 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
       ]);
     const { originals, ...videos } = totals;
     const { taken = 0, refused = [] } = (scanned?.report ?? {}) as Partial<ScanReport>;
+    const say = (text: string) => translate(language, text);
     return {
       videos,
       bytes: { originals, generated, free },
       encoder: found && nameOf(found),
-      encoder_warnings: found ? warningsOf(found) : [],
+      encoder_warnings: found ? warningsOf(found).map(say) : [],
       settings: { downloads, generatedLimit },
       folder: scan.folder,
-      scan: { isRunning, at: scanned?.at.toISOString() ?? null, taken, refused },
-      integrity: last,
+      scan: {
+        isRunning,
+        at: scanned?.at.toISOString() ?? null,
+        taken,
+        refused: refused.map(({ name, error }) => ({ name, error: say(error) })),
+      },
+      integrity: last && {
+        ...last,
+        troubles: last.troubles.map((trouble) => ({ ...trouble, outcome: say(trouble.outcome) })),
+      },
     };
   }
 
@@ -62,6 +73,7 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
 
     async change(
       owner: Member,
+      language: Language,
       { downloads, generatedLimit }: Partial<LibrarySettings>,
     ): Promise<LibraryOverview> {
       await live.transaction(async (tx, outbox) => {
@@ -76,7 +88,7 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
         await audit(tx, { actor: owner, action: 'library.settings', target: 'the library', details });
         outbox.add(libraryAudience, 'library.overview', {});
       });
-      return read();
+      return read(language);
     },
   };
 }

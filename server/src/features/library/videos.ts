@@ -1,5 +1,6 @@
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import type { LibraryVideo, VideoChange } from '@snowglobe/contract/features/library/library.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
@@ -70,10 +71,10 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
     outbox.add(libraryAudience, 'library.changed', { videoId, what });
   }
 
-  async function getVideo(id: number): Promise<LibraryVideo> {
+  async function getVideo(id: number, language: Language): Promise<LibraryVideo> {
     const row = await findVideo(db, id);
     if (!row) throw new AppError(faults.noSuchVideo);
-    return (await present.all([row]))[0]!;
+    return (await present.all([row], language))[0]!;
   }
 
   return {

@@ -1,7 +1,6 @@
 import { isSystemFile, findSkipReason } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryKnownMax, libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
 import { api } from '../../core/api.ts';
-import { countWords } from '../../core/format/numbers.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { createStore } from '../../core/store.ts';
 import { pathOf } from '../../core/uploads/dropped-files.ts';
@@ -10,6 +9,7 @@ import { uploads } from '../../core/uploads/uploads.ts';
 import { toast } from '../../core/toasts.ts';
 import { write } from '../../core/write.ts';
 import { refreshLibrary } from './library-cache.ts';
+import { t } from '../../core/texts.ts';
 import {
   findVideoOfSubtitles,
   sidecarFolder,
@@ -32,12 +32,12 @@ onMemberChange(() => {
 /** Adds files and folders: films are uploaded, subtitles wait for their film, other files are listed as skipped. */
 export async function addFiles(files: readonly File[]): Promise<void> {
   const wanted = files.filter(({ name }) => !isSystemFile(name));
-  const accepted = wanted.filter((file) => findSkipReason(file) === null);
+  const accepted = wanted.filter((file) => findSkipReason(file, t) === null);
   const subtitles = accepted.filter(({ name }) => isSubtitleName(name));
   const films = accepted.filter(({ name }) => !isSubtitleName(name));
   skippedFiles.set(
     wanted.flatMap((file, id) => {
-      const reason = findSkipReason(file);
+      const reason = findSkipReason(file, t);
       return reason === null ? [] : [{ id, name: pathOf(file) || file.name, reason }];
     }),
   );
@@ -45,8 +45,11 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   if (newFilms.length < films.length)
     toast({
       type: 'info',
-      title: `${countWords(films.length - newFilms.length, 'file')} in the library already`,
-      message: newFilms.length > 0 ? `The other ${newFilms.length} go up.` : 'Nothing is left to send.',
+      title: t('library:upload.known', { count: films.length - newFilms.length }),
+      message:
+        newFilms.length > 0
+          ? t('library:upload.others', { count: newFilms.length })
+          : t('library:upload.nothingLeft'),
     });
   uploads.add(libraryTarget, newFilms, uploadMetadata);
   waitingSidecars.set([...waitingSidecars.get(), ...subtitles]);
@@ -92,7 +95,7 @@ async function attachSidecars(waiting: readonly File[]): Promise<void> {
     if (busy.has(file)) continue;
     busy.add(file);
     await write(() => attach(file), {
-      fallback: 'it could not be added',
+      fallback: t('library:upload.sidecarFailed'),
       onDone: (isAttached) => isAttached && dropSidecar(file),
       onRefused(text) {
         dropSidecar(file);

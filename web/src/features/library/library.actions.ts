@@ -3,6 +3,7 @@ import { api } from '../../core/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { write } from '../../core/write.ts';
 import { changeVideo, refreshLibrary } from './library-cache.ts';
+import { t } from '../../core/texts.ts';
 
 /** Makes a call and fetches the library again, also after a refusal. */
 export const writeLibrary = (call: () => Promise<unknown>, fallback: string): Promise<boolean> =>
@@ -20,11 +21,10 @@ export const writeVideo = (
   });
 
 export const requeue = ({ id }: LibraryVideo) =>
-  writeVideo(() => api.requeueLibraryVideo({ params: { id } }), 'It could not be tried again');
+  writeVideo(() => api.requeueLibraryVideo({ params: { id } }), t('library:retryFailed'));
 
-export const scanFolder = () =>
-  writeLibrary(() => api.scanLibraryFolder(), 'The folder could not be scanned');
-export const checkFiles = () => writeLibrary(() => api.checkLibraryFiles(), 'The files could not be checked');
+export const scanFolder = () => writeLibrary(() => api.scanLibraryFolder(), t('library:scanFailed'));
+export const checkFiles = () => writeLibrary(() => api.checkLibraryFiles(), t('library:checkFailed'));
 
 /** Deletes videos after a confirmation. */
 export function useDeleteVideos() {
@@ -34,16 +34,14 @@ export function useDeleteVideos() {
     if (!first) return false;
     const isOne = videos.length === 1;
     const agreed = await confirm({
-      title: isOne ? 'Delete this video?' : `Delete ${videos.length} videos?`,
-      text: isOne
-        ? `“${first.file_name}” goes for good, with everything that was made of it.`
-        : 'They go for good, with everything that was made of them.',
-      action: isOne ? 'Delete video' : 'Delete videos',
+      title: isOne ? t('library:delete.titleOne') : t('library:delete.titleMany', { count: videos.length }),
+      text: isOne ? t('library:delete.textOne', { name: first.file_name }) : t('library:delete.textMany'),
+      action: isOne ? t('library:delete.actionOne') : t('library:delete.actionMany'),
       danger: true,
     });
     if (!agreed) return false;
     return writeLibrary(async () => {
       for (const { id } of videos) await api.deleteLibraryVideo({ params: { id } });
-    }, 'It could not be deleted');
+    }, t('library:delete.failed'));
   };
 }

@@ -2,12 +2,13 @@ import { Film } from 'lucide-react';
 import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
 import { startLibraryLive } from './library.live.ts';
+import { t } from '../../core/texts.ts';
 
 export const libraryPage: FeaturePage = {
   dashboardTabs: [
     {
       value: 'library',
-      label: 'Library',
+      label: t('library:tab'),
       icon: Film,
       needs: 'library.manage',
       order: 70,

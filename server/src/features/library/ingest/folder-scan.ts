@@ -8,6 +8,7 @@ import {
 } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import { subtitleMaxBytes, subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
@@ -93,7 +94,7 @@ export function createFolderScan(core: FeatureCore, { videos, originals, subtitl
       const error = await findRefusal(work);
       if (error !== null) refused.push({ name: what, error });
     };
-    const why = findSkipReason({ name, size });
+    const why = findSkipReason({ name, size }, said);
     if (why !== null) return [{ name, error: why }];
     // Subtitles are added together with their video.
     if (!isVideoName(name)) return [];
@@ -155,7 +156,7 @@ async function findRefusal(work: () => Promise<void>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof AppError && error.fault.status < 500) return error.message;
+    if (error instanceof AppError && error.fault.status < 500) return error.said;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import type { IntegrityReport } from '@snowglobe/contract/features/library/library.model.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { isTouched, type Originals } from '../originals.ts';
@@ -79,7 +80,7 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
     }
   }
 
-  /** Hides the video from members, and shows staff the reason. */
+  /** Hides the video from members, and shows staff the reason, which was written with `said`. */
   async function markFailed(row: VideoRow, error: string): Promise<void> {
     await live.transaction(async (tx, outbox) => {
       const [now] = await lockVideos(tx, [row.id]);
@@ -105,9 +106,15 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
     const inFolder = await originals.findInFolder(row);
     const file = row.folder_path === null ? await files.open(row.file_key) : inFolder;
     if (!file) {
-      await markFailed(row, `Its file is not there any more: ${remedyFor(row, 'missing')}`);
-      const remedy = row.folder_path === null ? 'Upload it again' : 'Put it back, and retry it';
-      return { ...about, kind: 'missing', outcome: `It can not be watched any more. ${remedy}` };
+      await markFailed(
+        row,
+        row.folder_path === null
+          ? 'library:error.missingUpload'
+          : said('library:error.missingInFolder', { path: row.folder_path }),
+      );
+      const outcome =
+        row.folder_path === null ? 'library:check.missingUpload' : 'library:check.missingInFolder';
+      return { ...about, kind: 'missing', outcome };
     }
     const hash = async () =>
       (inFolder
@@ -116,9 +123,10 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
       )[0];
     const isSame = file.size === row.size && (row.sha256 === null || (await hash()) === row.sha256);
     if (!isSame) {
-      await markFailed(row, `Its file is not the one that was added: ${remedyFor(row, 'changed')}`);
-      const remedy = row.folder_path === null ? 'Upload it again' : 'Retry it to use the file as it is now';
-      return { ...about, kind: 'changed', outcome: `It can not be watched any more. ${remedy}` };
+      const isUpload = row.folder_path === null;
+      await markFailed(row, isUpload ? 'library:error.changedUpload' : 'library:error.changedInFolder');
+      const outcome = isUpload ? 'library:check.missingUpload' : 'library:check.changedInFolder';
+      return { ...about, kind: 'changed', outcome };
     }
     // The same content with another modification time, for example after a restored backup.
     if (inFolder && isTouched(row, inFolder))
@@ -137,10 +145,10 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
       if (file?.size === size && (sha256 === null || hashOf(key) === sha256)) continue;
       const kind = file ? 'changed' : 'missing';
       const isMade = row.edition !== null && key.includes(`/${row.edition}/`);
-      const outcome = isMade ? 'It is generated again' : 'Add it again';
+      const outcome = isMade ? 'library:check.madeAgain' : 'library:check.addAgain';
       troubles.push({ kind, video_id: row.id, name: `${row.file_name}: ${key.split('/').at(-1)}`, outcome });
     }
-    if (troubles.some(({ outcome }) => outcome === 'It is generated again')) await prepareAgain(row);
+    if (troubles.some(({ outcome }) => outcome === 'library:check.madeAgain')) await prepareAgain(row);
     return troubles;
   }
 
@@ -158,7 +166,7 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
         bytes += size;
         if (since.getTime() > before || (await known(db, [key])).has(key)) continue;
         await files.remove(key);
-        troubles.push({ kind: 'stray', video_id: null, name: key, outcome: 'It was removed' });
+        troubles.push({ kind: 'stray', video_id: null, name: key, outcome: 'library:check.removed' });
       }
     }
     return { troubles, files: count, bytes };
@@ -186,7 +194,7 @@ export function createIntegrityCheck(core: FeatureCore, { videos, catalogueSync,
         kind: 'missing',
         video_id: null,
         name: config.LIBRARY_FOLDER ?? 'LIBRARY_FOLDER',
-        outcome: `The library folder is empty or can not be read: ${unchecked} videos in it were not checked`,
+        outcome: said('library:check.folderUnreadable', { count: unchecked }),
       });
     const report: IntegrityReport = {
       at: new Date().toISOString(),
@@ -245,12 +253,4 @@ function inBatches(stored: readonly Hashed[]): string[][] {
     bytes += size;
   }
   return batches;
-}
-
-/** Advice for staff, as part of the video's error text. */
-function remedyFor({ folder_path }: VideoRow, kind: 'missing' | 'changed'): string {
-  if (folder_path === null) return 'delete it, and upload it again';
-  return kind === 'missing'
-    ? `put ${folder_path} back into the library folder, and retry`
-    : 'retry to use the file as it is now, or delete this video';
 }

@@ -50,7 +50,7 @@ export function playbackHandlers(
 function parseCursor(cursor: string | undefined): { since: Date; id: number } | null {
   if (cursor === undefined) return null;
   const [, since, id] = /^(\d{1,15})-([1-9]\d{0,14})$/.exec(cursor) ?? [];
-  if (!since || !id) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  if (!since || !id) throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   // The cursor has milliseconds and the column microseconds: titles of the same millisecond must not be skipped.
   return { since: new Date(Number(since) + 1), id: Number(id) };
 }

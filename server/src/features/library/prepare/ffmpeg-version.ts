@@ -1,3 +1,5 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
+
 /**
  * The first release of each FFmpeg branch that fixes CVE-2026-8461 (a buffer overflow in the MagicYUV decoder). Raise
  * these when a worse vulnerability is found. Distributions fix old versions without a new number, so this is a hint
@@ -6,7 +8,7 @@
 const fixedReleases = ['5.1.10', '6.1.6', '7.1.5', '8.0.3', '8.1.2'];
 const knownVulnerability = 'CVE-2026-8461';
 
-/** A warning for operators when this ffmpeg is older than the fixed release; else null. */
+/** A warning for operators, written with `said`, when this ffmpeg is older than the fixed release; else null. */
 export function outdatedText(version: string): string | null {
   const own = numbersOf(version);
   // Built from a development version: its fixes are unknown.
@@ -17,7 +19,7 @@ export function outdatedText(version: string): string | null {
   const isFixed = ofBranch ? compare(own, ofBranch) >= 0 : compare(own, newest) >= 0;
   if (isFixed) return null;
   const wanted = ofBranch ? ofBranch.join('.') : newest.join('.');
-  return `older than ${wanted}, which fixes ${knownVulnerability}: update it, unless your distribution has fixed it without a new version number`;
+  return said('library:encoder.outdated', { release: wanted, vulnerability: knownVulnerability });
 }
 
 type Numbers = [number, number, number];

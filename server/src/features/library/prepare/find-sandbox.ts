@@ -72,14 +72,12 @@ async function starts(sandbox: Sandbox, command: readonly string[], stdin: strin
   }
 }
 
-/** The protections that are missing, for operators. */
+/** The protections that are missing, for operators: keys of texts. */
 export function listSandboxWeaknesses({ account: other, hasLimits, hasNetwork }: Sandbox): string[] {
   const isRoot = process.getuid?.() === 0;
   return [
-    ...(hasNetwork ? ['it can reach the network (unshare is missing or not allowed)'] : []),
-    ...(hasLimits ? [] : ['its memory and CPU time are not limited']),
-    ...(isRoot && other === null
-      ? ['it runs as root (setpriv is missing, or the account can not read it)']
-      : []),
+    ...(hasNetwork ? ['library:encoder.network'] : []),
+    ...(hasLimits ? [] : ['library:encoder.noLimits']),
+    ...(isRoot && other === null ? ['library:encoder.root'] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { NotEnoughSpace } from '../../../core/files/lending-space.ts';
 import { isS3Away } from '../../../core/s3/s3-error.ts';
+import { inEnglish } from '../../../core/texts/texts.ts';
 import { findEncoder } from './encoder.ts';
 import { partKey, subtitleKey } from '../file-keys.ts';
 import { libraryAudience } from '../library.policy.ts';
@@ -168,7 +169,7 @@ export function createPipeline(
         state: 'ready',
         stage: null,
         progress: 1,
-        error: notes.length > 0 ? notes.join(' ') : null,
+        error: notes.length > 0 ? notes.join('\n') : null,
         error_detail: null,
         edition,
         sha256,
@@ -218,7 +219,7 @@ export function createPipeline(
     });
     if (isOver)
       log.warn(
-        { video: row.id, file: row.file_name, tries, reason: detail ?? text },
+        { video: row.id, file: row.file_name, tries, reason: detail ?? inEnglish(text) },
         'A video could not be made playable; staff can retry it on the Library tab of the dashboard',
       );
     return isOver;
@@ -278,12 +279,13 @@ export function createPipeline(
   };
 }
 
-/** A sentence for staff, and the program's own message as a detail. */
+/** A text for staff, written with `said`, and the program's own message as a detail. */
 function reasonOf(error: unknown): { text: string; detail: string | null } {
   const { message } = error as Error;
-  if (isS3Away(error)) return { text: 'The file store does not answer: it is tried again', detail: message };
+  if (isS3Away(error)) return { text: 'library:error.storeAway', detail: message };
   if (error instanceof MediaRefused)
     return { text: faults[error.refusal].text, detail: error.detail ?? null };
-  if (error instanceof NotEnoughSpace || error instanceof StaffError) return { text: message, detail: null };
-  return { text: 'This video could not be prepared', detail: message.split('\n')[0]! };
+  if (error instanceof NotEnoughSpace) return { text: error.said, detail: null };
+  if (error instanceof StaffError) return { text: message, detail: null };
+  return { text: 'library:error.notPrepared', detail: message.split('\n')[0]! };
 }

@@ -1,4 +1,5 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { NotEnoughSpace } from '../../../core/files/lending-space.ts';
@@ -31,12 +32,15 @@ export function createTranscodeSpace({ db, disk, log }: FeatureCore) {
       const max = Math.floor(Math.min(allowed, onDisk));
       const needed = row.plan === 'remux' ? row.size + extrasBytes : extrasBytes;
       if (max >= needed) return max;
-      const why = allowed < needed ? 'The limit for generated files is reached' : 'The disk is too full';
+      const size = sizeText(needed);
+      const error = new NotEnoughSpace(
+        allowed < needed ? said('library:error.limitReached', { size }) : said('core:diskTooFull', { size }),
+      );
       log.warn(
         { video: row.id, file: row.file_name, needed },
-        `A video of the library waits for disk space: ${why}`,
+        `A video of the library waits for disk space: ${error.message}`,
       );
-      throw new NotEnoughSpace(`${why}: this needs ${sizeText(needed)}`);
+      throw error;
     },
   };
 }

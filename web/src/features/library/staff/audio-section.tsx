@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { writeVideo } from '../library.actions.ts';
 import { LanguageFields } from './language-fields.tsx';
 import { Line, Lines, Section } from './section.tsx';
+import { t } from '../../../core/texts.ts';
 
 /** Language and name of the audio tracks that members can choose. */
 export function AudioSection({ video }: { video: LibraryVideo }) {
@@ -18,17 +19,17 @@ export function AudioSection({ video }: { video: LibraryVideo }) {
     setBusy(true);
     await writeVideo(
       () => api.updateLibraryVideo({ params: { id: video.id }, body: { audio: tracks } }),
-      'The audio could not be named',
+      t('library:audio.failed'),
     );
     setBusy(false);
   }
 
   return (
     <Section
-      title="Audio"
+      title={t('library:audio.title')}
       tools={
         <Button size="s" disabled={!isDirty} busy={isBusy} onClick={() => void save()}>
-          Save audio
+          {t('library:audio.save')}
         </Button>
       }
     >
@@ -36,7 +37,7 @@ export function AudioSection({ video }: { video: LibraryVideo }) {
         {tracks.map((track) => (
           <Line key={track.position}>
             <LanguageFields
-              of={`audio ${track.position + 1}`}
+              of={t('library:audio.track', { number: track.position + 1 })}
               value={track}
               onChange={(named) =>
                 setTracks((now) =>

@@ -16,6 +16,7 @@ import { toast } from '../../../core/toasts.ts';
 import { changeVideo, refreshLibrary } from '../library-cache.ts';
 import { bodyOf, draftOf, type Draft } from './description.ts';
 import { Section } from './section.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './description-section.module.css';
 
 type Place = NonNullable<LibraryVideo['place']>;
@@ -46,7 +47,7 @@ export function DescriptionSection({ video, place }: DescriptionSectionProps) {
     event.preventDefault();
     if (isBusy) return;
     const body = bodyOf(draft);
-    if (body === null) return setProblem({ field: 'year', text: 'A year has four digits, such as 1927' });
+    if (body === null) return setProblem({ field: 'year', text: t('library:description.yearRule') });
     setBusy(true);
     setProblem(null);
     try {
@@ -58,49 +59,60 @@ export function DescriptionSection({ video, place }: DescriptionSectionProps) {
         changeVideo(video.id, answer.video);
       } else changeVideo(video.id, (await api.getLibraryVideo({ params: { id: video.id } })).video);
       setChanged({});
-      toast({ type: 'success', title: 'Described. Open pages show it now' });
+      toast({ type: 'success', title: t('library:description.saved') });
     } catch (error) {
       const blamed = error instanceof ApiError ? error.field : undefined;
-      setProblem({ field: blamed, text: errorText(error, 'It could not be saved') });
+      setProblem({ field: blamed, text: errorText(error, t('library:saveFailed')) });
     }
     refreshLibrary();
     setBusy(false);
   }
 
   return (
-    <Section title="Title" note={isSeries ? 'For all episodes, but for the name of this one.' : ''}>
+    <Section title={t('library:title')} note={isSeries ? t('library:description.forAllEpisodes') : ''}>
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         {problem && !['title', 'year'].includes(problem.field ?? '') && <ErrorNote>{problem.text}</ErrorNote>}
         <div className={styles.row}>
-          <Field label="Name" className={styles.wide} error={errorOf('title')}>
+          <Field label={t('library:name')} className={styles.wide} error={errorOf('title')}>
             <TextInput size="s" autoComplete="off" maxLength={libraryTitleMax} {...field('title')} />
           </Field>
-          <Field label="Year" className={styles.year} error={errorOf('year')}>
+          <Field label={t('library:year')} className={styles.year} error={errorOf('year')}>
             <TextInput size="s" autoComplete="off" inputMode="numeric" maxLength={4} {...field('year')} />
           </Field>
         </div>
         {isSeries && (
-          <Field label="Name of this episode">
+          <Field label={t('library:description.episodeName')}>
             <TextInput size="s" autoComplete="off" maxLength={libraryTitleMax} {...field('episodeTitle')} />
           </Field>
         )}
-        <Field label="Genres" hint={`Such as Drama, Comedy; at most ${genresMax}`}>
+        <Field
+          label={t('library:description.genres')}
+          hint={t('library:description.genresHint', { max: genresMax })}
+        >
           <TextInput size="s" autoComplete="off" {...field('genres')} />
         </Field>
-        <Field label="Overview">
+        <Field label={t('library:description.overview')}>
           <TextArea rows={3} max={libraryOverviewMax} {...field('overview')} />
         </Field>
         <div className={styles.row}>
-          <Field label="Directed by" className={styles.wide} hint="With commas between them">
+          <Field
+            label={t('library:description.directors')}
+            className={styles.wide}
+            hint={t('library:description.directorsHint')}
+          >
             <TextInput size="s" autoComplete="off" {...field('directors')} />
           </Field>
-          <Field label="With" className={styles.wide} hint={`At most ${peopleMax}; search finds them`}>
+          <Field
+            label={t('library:description.cast')}
+            className={styles.wide}
+            hint={t('library:description.castHint', { max: peopleMax })}
+          >
             <TextInput size="s" autoComplete="off" {...field('cast')} />
           </Field>
         </div>
         <div>
           <Button type="submit" size="s" disabled={!isDirty} busy={isBusy}>
-            Save description
+            {t('library:description.save')}
           </Button>
         </div>
       </form>

@@ -2,7 +2,6 @@ import type { LibraryOverview } from '@snowglobe/contract/features/library/libra
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { countWords } from '../../../core/format/numbers.ts';
 import { momentText } from '../../../core/format/dates.ts';
 import { useMe } from '../../../core/session.ts';
 import { Tag } from '../../../ui/badge.tsx';
@@ -12,9 +11,15 @@ import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../
 import { TimeText } from '../../../ui/time-text.tsx';
 import { checkFiles } from '../library.actions.ts';
 import { LibrarySettings } from './library-settings.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './files-panel.module.css';
 
-const kinds = { missing: 'MISSING', stray: 'STRAY', changed: 'CHANGED' } as const;
+const kinds = {
+  missing: t('library:files.missing'),
+  stray: t('library:files.stray'),
+  changed: t('library:files.changed'),
+} as const;
 
 /** The encoder, the last nightly check of the files, and the last scan of the folder. */
 export function FilesPanel({ overview }: { overview: LibraryOverview }) {
@@ -32,12 +37,12 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
     <StaffPanel aria-labelledby="library-files-title">
       <StaffHead>
         <div>
-          <StaffTitle id="library-files-title">Files</StaffTitle>
-          <StaffNote>Every night each file is compared with its row and its digest.</StaffNote>
+          <StaffTitle id="library-files-title">{t('library:files.title')}</StaffTitle>
+          <StaffNote>{t('library:files.note')}</StaffNote>
         </div>
         <StaffTools>
           <Button size="s" icon={ShieldCheck} busy={isBusy} onClick={() => void check()}>
-            Check now
+            {t('library:files.checkNow')}
           </Button>
         </StaffTools>
       </StaffHead>
@@ -45,33 +50,41 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
         {encoder === null ? (
           <p className={styles.warning}>
             <Icon of={TriangleAlert} />
-            No encoder is on this server: what a browser can’t play stays out. Install ffmpeg.
+            {t('library:files.noEncoder')}
           </p>
         ) : (
           <p>
-            Transcoding by <span className="readout">{encoder}</span>
+            <RichText
+              of="library:files.encoder"
+              values={{ readout: <span className="readout" />, encoder }}
+            />
           </p>
         )}
         {encoder !== null &&
           overview.encoder_warnings.map((warning) => (
             <p key={warning} className={styles.warning}>
               <Icon of={TriangleAlert} />
-              {`${encoder}: ${warning}.`}
+              {t('library:encoder.warning', { encoder, warning })}
             </p>
           ))}
         {integrity ? (
           <p>
-            Last check <TimeText at={integrity.at} as={momentText} />: {countWords(integrity.files, 'file')},{' '}
-            {sizeText(integrity.bytes)},{' '}
-            {integrity.troubles.length === 0
-              ? 'all as they should be.'
-              : countWords(integrity.troubles.length, 'thing to look at', 'things to look at')}
+            <RichText
+              of="library:files.lastCheck"
+              values={{
+                time: <TimeText at={integrity.at} as={momentText} />,
+                at: momentText(integrity.at),
+                files: integrity.files,
+                size: sizeText(integrity.bytes),
+                troubles: integrity.troubles.length,
+              }}
+            />
           </p>
         ) : (
-          <p>No check has run yet.</p>
+          <p>{t('library:files.noCheckYet')}</p>
         )}
         {integrity && integrity.troubles.length > 0 && (
-          <ul className={styles.list} aria-label="What the check found">
+          <ul className={styles.list} aria-label={t('library:files.found')}>
             {integrity.troubles.map(({ kind, name, outcome }) => (
               <li key={`${kind} ${name}`}>
                 <Tag>{kinds[kind]}</Tag> <strong>{name}</strong> {outcome}
@@ -81,12 +94,19 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
         )}
         {scan.at && (
           <p>
-            Last scan <TimeText at={scan.at} as={momentText} />: {countWords(scan.taken, 'file')} taken in
-            {scan.refused.length > 0 && `, ${scan.refused.length} left out`}
+            <RichText
+              of="library:files.lastScan"
+              values={{
+                time: <TimeText at={scan.at} as={momentText} />,
+                at: momentText(scan.at),
+                taken: scan.taken,
+                refused: scan.refused.length,
+              }}
+            />
           </p>
         )}
         {scan.refused.length > 0 && (
-          <ul className={styles.list} aria-label="What the scan left out">
+          <ul className={styles.list} aria-label={t('library:files.leftOut')}>
             {scan.refused.map(({ name, error }) => (
               <li key={name}>
                 <strong>{name}</strong> {error}

@@ -3,6 +3,7 @@ import { languageChoices } from '../../../core/format/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './language-fields.module.css';
 
 export type Named = { language: string; label: string };
@@ -12,7 +13,7 @@ type LanguageFieldsProps = { of: string; value: Named; onChange: (value: Named) 
 export function LanguageFields({ of, value, onChange }: LanguageFieldsProps) {
   return (
     <>
-      <Field label={`Language of ${of}`} hideLabel className={styles.language}>
+      <Field label={t('library:track.language', { track: of })} hideLabel className={styles.language}>
         <Select
           size="s"
           options={languageChoices(value.language)}
@@ -20,10 +21,10 @@ export function LanguageFields({ of, value, onChange }: LanguageFieldsProps) {
           onChange={(event) => onChange({ ...value, language: event.target.value })}
         />
       </Field>
-      <Field label={`Name of ${of}`} hideLabel className={styles.label}>
+      <Field label={t('library:track.name', { track: of })} hideLabel className={styles.label}>
         <TextInput
           size="s"
-          placeholder="Name, such as Commentary"
+          placeholder={t('library:track.namePlaceholder')}
           autoComplete="off"
           maxLength={trackLabelMax}
           value={value.label}

@@ -2,6 +2,7 @@ import type { LibraryOverview } from '@snowglobe/contract/features/library/libra
 import { Chip } from '../../../ui/chip.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { Shelf } from '../library.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './library-filter.module.css';
 
 type LibraryFilterProps = {
@@ -12,18 +13,18 @@ type LibraryFilterProps = {
 };
 
 const chips: readonly { shelf: Shelf; label: string; count?: keyof LibraryOverview['videos'] }[] = [
-  { shelf: 'all', label: 'All', count: 'all' },
-  { shelf: 'unmatched', label: 'No title yet', count: 'unmatched' },
-  { shelf: 'waiting', label: 'Queued' },
-  { shelf: 'working', label: 'Working' },
-  { shelf: 'failed', label: 'Failed', count: 'failed' },
-  { shelf: 'ready', label: 'Ready', count: 'ready' },
+  { shelf: 'all', label: t('library:filter.all'), count: 'all' },
+  { shelf: 'unmatched', label: t('library:filter.unmatched'), count: 'unmatched' },
+  { shelf: 'waiting', label: t('library:state.queued') },
+  { shelf: 'working', label: t('library:state.working') },
+  { shelf: 'failed', label: t('library:state.failed'), count: 'failed' },
+  { shelf: 'ready', label: t('library:state.ready'), count: 'ready' },
 ];
 
 export function LibraryFilter({ shelf, q, overview, onChange }: LibraryFilterProps) {
   return (
     <div className={styles.filter}>
-      <div className={styles.chips} role="group" aria-label="State">
+      <div className={styles.chips} role="group" aria-label={t('library:filter.state')}>
         {chips.map((chip) => (
           <Chip
             key={chip.shelf}
@@ -37,7 +38,7 @@ export function LibraryFilter({ shelf, q, overview, onChange }: LibraryFilterPro
       </div>
       <SearchInput
         className={styles.search}
-        label="Find a video"
+        label={t('library:filter.find')}
         value={q}
         onChange={(text) => onChange({ q: text })}
       />

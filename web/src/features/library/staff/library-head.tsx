@@ -3,11 +3,11 @@ import type { LibraryOverview } from '@snowglobe/contract/features/library/libra
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { FileVideo, FolderSearch, FolderUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { countWords } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { addFiles } from '../library-uploads.ts';
 import { scanFolder } from '../library.actions.ts';
+import { t } from '../../../core/texts.ts';
 
 const accept = [...libraryEndings, ...subtitleEndings].map((ending) => `.${ending}`).join(',');
 
@@ -16,8 +16,8 @@ export function LibraryHead({ overview }: { overview: LibraryOverview | undefine
   return (
     <StaffHead>
       <div>
-        <StaffTitle id="library-title">Library</StaffTitle>
-        <StaffNote>{overview ? summary(overview) : 'Your own video, streamed to members.'}</StaffNote>
+        <StaffTitle id="library-title">{t('library:tab')}</StaffTitle>
+        <StaffNote>{overview ? summary(overview) : t('library:head.note')}</StaffNote>
       </div>
       <StaffTools>
         {overview?.folder && <ScanButton overview={overview} />}
@@ -29,9 +29,11 @@ export function LibraryHead({ overview }: { overview: LibraryOverview | undefine
 }
 
 function summary({ videos, bytes }: LibraryOverview): string {
-  const free = bytes.free === null ? [] : [`${sizeText(bytes.free)} free`];
-  const made = bytes.generated > 0 ? [`${sizeText(bytes.generated)} made of them`] : [];
-  return [countWords(videos.all, 'video'), sizeText(bytes.originals), ...made, ...free].join(' · ');
+  const free = bytes.free === null ? [] : [t('library:head.free', { size: sizeText(bytes.free) })];
+  const made = bytes.generated > 0 ? [t('library:head.made', { size: sizeText(bytes.generated) })] : [];
+  return [t('library:head.videos', { count: videos.all }), sizeText(bytes.originals), ...made, ...free].join(
+    ' · ',
+  );
 }
 
 /** Adds the files of LIBRARY_FOLDER on the server. */
@@ -50,7 +52,7 @@ function ScanButton({ overview: { folder, scan } }: { overview: LibraryOverview 
       title={folder ?? undefined}
       onClick={() => void start()}
     >
-      {scan.isRunning ? 'Scanning…' : 'Scan a folder'}
+      {scan.isRunning ? t('library:head.scanning') : t('library:head.scan')}
     </Button>
   );
 }
@@ -65,14 +67,14 @@ function PickButton({ folder = false }: { folder?: boolean }) {
         icon={folder ? FolderUp : FileVideo}
         onClick={() => input.current?.click()}
       >
-        {folder ? 'Add folder' : 'Add files'}
+        {folder ? t('library:head.addFolder') : t('library:head.addFiles')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        aria-label={folder ? 'Folder with videos' : 'Video files'}
+        aria-label={folder ? t('library:head.folderInput') : t('library:head.filesInput')}
         {...(folder ? { webkitdirectory: '' } : { accept })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];

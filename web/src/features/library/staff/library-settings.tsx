@@ -10,10 +10,11 @@ import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { writeLibrary } from '../library.actions.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './library-settings.module.css';
 
 const save = (body: Partial<Settings>) =>
-  writeLibrary(() => api.updateLibrarySettings({ body }), 'It could not be saved');
+  writeLibrary(() => api.updateLibrarySettings({ body }), t('library:saveFailed'));
 
 /** The owner's settings: downloads, and the size limit of generated files. */
 export function LibrarySettings({ overview: { settings } }: { overview: LibraryOverview }) {
@@ -26,8 +27,8 @@ export function LibrarySettings({ overview: { settings } }: { overview: LibraryO
   return (
     <div className={styles.settings}>
       <Switch
-        label="Members may download"
-        hint="What they can watch, as the file it is."
+        label={t('library:settings.downloads')}
+        hint={t('library:settings.downloadsHint')}
         checked={downloads}
         onChange={(on) => void save({ downloads: on })}
       />
@@ -39,22 +40,22 @@ export function LibrarySettings({ overview: { settings } }: { overview: LibraryO
         }}
       >
         <Field
-          label="Room for what is made of the files"
-          hint="In gigabytes; empty for as much as the disk has."
-          error={!isNumber && 'A number of gigabytes'}
+          label={t('library:settings.room')}
+          hint={t('library:settings.roomHint')}
+          error={!isNumber && t('library:settings.roomRule')}
           className={styles.field}
         >
           <TextInput
             size="s"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="No limit"
+            placeholder={t('library:settings.noLimit')}
             value={limit}
             onChange={(event) => setLimit(event.target.value)}
           />
         </Field>
         <Button size="s" type="submit" disabled={limit.trim() === known || !isNumber}>
-          Save
+          {t('ui:save')}
         </Button>
       </form>
     </div>

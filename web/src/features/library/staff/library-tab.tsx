@@ -19,6 +19,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import { VideoTable } from './video-table.tsx';
 import { WaitingSidecars } from './waiting-sidecars.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './library-tab.module.css';
 
 /** The Library tab of the dashboard. */
@@ -89,24 +90,26 @@ export default function LibraryTab() {
           />
         ) : list.isError || isFiltered ? (
           <EmptyTable
-            title="No videos found"
-            text={isFiltered ? 'Nothing here matches.' : undefined}
+            title={t('library:list.noneFound')}
+            text={isFiltered ? t('library:list.nothingMatches') : undefined}
             failed={list.isError}
             onRetry={() => void list.refetch()}
           />
         ) : (
           <EmptyState
             className={styles.empty}
-            title="The library is empty"
-            text="Drop video files or a whole folder here. Members stream them as soon as they are ready."
+            title={t('library:list.empty')}
+            text={t('library:list.emptyText')}
           />
         )}
         {videos.length > 0 && (
           <StaffFoot>
             <p className="readout" role="status">
-              {list.hasNextPage ? `${videos.length} of ${list.data?.total}` : `${videos.length} in all`}
+              {list.hasNextPage
+                ? t('library:list.shownOf', { shown: String(videos.length), total: String(list.data?.total) })
+                : t('library:list.inAll', { count: String(videos.length) })}
             </p>
-            <MoreButton list={list}>Show older</MoreButton>
+            <MoreButton list={list}>{t('ui:showOlder')}</MoreButton>
           </StaffFoot>
         )}
       </StaffPanel>

@@ -3,7 +3,6 @@ import type { LibraryVideo } from '@snowglobe/contract/features/library/library.
 import { ListOrdered, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { countWords } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -21,6 +20,7 @@ import {
   type MatchRow,
 } from './match-rows.ts';
 import { TitlePicker } from './title-picker.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './match-dialog.module.css';
 
 type MatchDialogProps = { videos: readonly LibraryVideo[]; onClose: () => void };
@@ -33,8 +33,8 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
   const isOne = rows.length === 1;
   const complete = rows.filter((row) => matchOf(row) !== null);
   const { run, busy } = useWrite(sendMatches, {
-    success: `${countWords(complete.length, 'video')} matched`,
-    fallback: 'They could not be matched',
+    success: t('library:match.done', { count: complete.length }),
+    fallback: t('library:match.failedMany'),
     onDone: onClose,
     onRefused(text) {
       setProblem(text);
@@ -55,7 +55,7 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
 
   async function save() {
     const duplicate = findDuplicate(rows);
-    if (duplicate) return setProblem(`Two of these are ${rowText(duplicate)}. Only one can be.`);
+    if (duplicate) return setProblem(t('library:match.duplicate', { title: rowText(duplicate) }));
     await run();
   }
 
@@ -72,13 +72,15 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
       open
       onClose={onClose}
       size="l"
-      title={isOne ? 'What is this?' : `What are these ${rows.length} videos?`}
-      text="Guessed from the names of the files and their folders. Members see a video once it has a title."
+      title={isOne ? t('library:match.titleOne') : t('library:match.titleMany', { count: rows.length })}
+      text={t('library:match.text')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="primary" busy={busy} disabled={complete.length === 0} onClick={() => void save()}>
-            {isOne || complete.length === rows.length ? 'Save' : `Save ${complete.length} of ${rows.length}`}
+            {isOne || complete.length === rows.length
+              ? t('ui:save')
+              : t('library:match.saveSome', { complete: complete.length, all: rows.length })}
           </Button>
         </>
       }
@@ -87,17 +89,21 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
         {!isOne && (
           <div className={styles.all}>
             <Button size="s" icon={Tags} onClick={() => setPickingForAll(!isPickingForAll)}>
-              One title for all
+              {t('library:match.oneForAll')}
             </Button>
             {rows.some(({ title }) => isSeries(title)) && (
               <Button size="s" icon={ListOrdered} onClick={() => setRows(numberEpisodes)}>
-                Number the episodes
+                {t('library:match.numberEpisodes')}
               </Button>
             )}
           </div>
         )}
         {isPickingForAll && (
-          <TitlePicker label="Title for all" first={videos[0]?.guess?.title ?? ''} onPick={setTitleOfAll} />
+          <TitlePicker
+            label={t('library:match.titleForAll')}
+            first={videos[0]?.guess?.title ?? ''}
+            onPick={setTitleOfAll}
+          />
         )}
         {problem && <ErrorNote>{problem}</ErrorNote>}
         <ul className={styles.rows}>

@@ -10,6 +10,8 @@ import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
 import { writeVideo } from '../library.actions.ts';
 import { timeText } from '../time-field-text.ts';
 import { Section } from './section.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './poster-section.module.css';
 
 type PosterSectionProps = {
@@ -28,25 +30,29 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
 
   async function run(what: 'upload' | 'frame' | 'remove', call: () => Promise<{ video: LibraryVideo }>) {
     setBusy(what);
-    await writeVideo(call, 'The poster stays as it is');
+    await writeVideo(call, t('library:poster.failed'));
     setBusy(null);
   }
 
   function upload(file: File | undefined) {
     if (!file) return;
     if (file.size > libraryPosterMaxBytes)
-      return toast({ type: 'error', title: 'Image size must be less than 10MB' });
+      return toast({ type: 'error', title: t('library:fault.pictureTooLarge') });
     const form = new FormData();
     form.append('image', file);
     void run('upload', () => api.setLibraryPoster({ params, form }));
   }
 
   return (
-    <Section title="Poster" note={noteOf(video)}>
+    <Section title={t('library:poster.title')} note={noteOf(video)}>
       <div className={styles.poster}>
         {video.place && (
           <span className={styles.picture}>
-            <Picture key={video.place.title.poster} src={video.place.title.poster} alt="The poster now" />
+            <Picture
+              key={video.place.title.poster}
+              src={video.place.title.poster}
+              alt={t('library:poster.now')}
+            />
           </span>
         )}
         <div className={styles.ways}>
@@ -54,7 +60,10 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
             {thumbnails && <FilmThumbnail sheet={thumbnails} time={at} />}
             <label className={styles.slider}>
               <span className="field-label">
-                A frame of the film <span className="readout">{timeText(at)}</span>
+                <RichText
+                  of="library:poster.frame"
+                  values={{ readout: <span className="readout" />, time: timeText(at) }}
+                />
               </span>
               <input
                 type="range"
@@ -67,7 +76,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
             </label>
             {now !== null && (
               <Button size="s" icon={MapPin} onClick={() => setAt(now)}>
-                What plays now
+                {t('library:poster.playsNow')}
               </Button>
             )}
             <Button
@@ -77,12 +86,12 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
               disabled={!video.is_playable}
               onClick={() => void run('frame', () => api.setLibraryPosterFrame({ params, body: { at } }))}
             >
-              Use this frame
+              {t('library:poster.useFrame')}
             </Button>
           </div>
           <div className={styles.buttons}>
             <Button size="s" icon={Upload} busy={busy === 'upload'} onClick={() => input.current?.click()}>
-              Upload a picture
+              {t('library:poster.upload')}
             </Button>
             {video.has_poster && (
               <Button
@@ -92,7 +101,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
                 busy={busy === 'remove'}
                 onClick={() => void run('remove', () => api.removeLibraryPoster({ params }))}
               >
-                {video.place?.is_own ? 'The chosen frame again' : 'As the catalogue has it'}
+                {video.place?.is_own ? t('library:poster.frameAgain') : t('library:poster.catalogueAgain')}
               </Button>
             )}
           </div>
@@ -101,7 +110,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
             type="file"
             hidden
             accept="image/*"
-            aria-label="Picture for the poster"
+            aria-label={t('library:poster.input')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = '';
@@ -115,7 +124,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
 }
 
 function noteOf({ place, has_poster: hasPoster }: LibraryVideo): string {
-  if (!place) return hasPoster ? 'It is kept for the title that this video gets.' : '';
+  if (!place) return hasPoster ? t('library:poster.kept') : '';
   if (hasPoster || !place.is_own) return '';
-  return 'Snowglobe chose a frame of the film. A frame gets the title lettered over it; your own picture stays as it is.';
+  return t('library:poster.chosen');
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { FilmPreview } from '../../media/media.door.ts';
 import { Section } from './section.tsx';
+import { t } from '../../../core/texts.ts';
 
 type PreviewSectionProps = {
   video: LibraryVideo;
@@ -22,7 +23,7 @@ export function PreviewSection({ video, playback, onTime }: PreviewSectionProps)
   const reloadVideo = async () => (await api.getLibraryVideoPlayback({ params: { id: video.id } })).playback;
   function close() {
     setOpen(false);
-    toast({ type: 'error', title: 'It could not be played' });
+    toast({ type: 'error', title: t('library:preview.failed') });
   }
   return isOpen ? (
     <FilmPreview
@@ -34,11 +35,11 @@ export function PreviewSection({ video, playback, onTime }: PreviewSectionProps)
     />
   ) : (
     <Section
-      title="Watch it"
-      note="What plays can be marked and made the poster below."
+      title={t('library:preview.title')}
+      note={t('library:preview.note')}
       tools={
         <Button size="s" icon={Play} onClick={() => setOpen(true)}>
-          Watch
+          {t('library:preview.watch')}
         </Button>
       }
     />

@@ -3,7 +3,6 @@ import type { LibrarySegment, LibraryVideo } from '@snowglobe/contract/features/
 import { MapPin, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { capitalize } from '../../../core/format/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,11 +13,22 @@ import { writeVideo } from '../library.actions.ts';
 import { timeText, parseTime } from '../time-field-text.ts';
 import { TimeField } from './time-field.tsx';
 import { Line, Lines, Section } from './section.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './segment-section.module.css';
 
 type Draft = { key: number; kind: LibrarySegment['kind']; start: string; end: string };
 
-const kinds = segmentKinds.map((kind) => ({ value: kind, label: capitalize(kind) }));
+const kindNames = {
+  intro: t('library:segment.intro'),
+  recap: t('library:segment.recap'),
+  credits: t('library:segment.credits'),
+} as const;
+const removeLabels = {
+  intro: t('library:segment.removeIntro'),
+  recap: t('library:segment.removeRecap'),
+  credits: t('library:segment.removeCredits'),
+} as const;
+const kinds = segmentKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 let lastKey = 0;
 const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
   key: (lastKey += 1),
@@ -52,21 +62,19 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
       end: parseTime(end) ?? -1,
     }));
     if (segments.some(({ start, end }) => start < 0 || end <= start || end > Math.ceil(video.duration)))
-      return setProblem(
-        `Each begins before it ends, within ${timeText(video.duration)}, written as minutes:seconds.`,
-      );
+      return setProblem(t('library:segment.rule', { duration: timeText(video.duration) }));
     setBusy(true);
     await writeVideo(
       () => api.updateLibraryVideo({ params: { id: video.id }, body: { segments } }),
-      'It could not be marked',
+      t('library:segment.failed'),
     );
     setBusy(false);
   }
 
   return (
     <Section
-      title="Intro and credits"
-      note={drafts.length === 0 ? 'Mark an intro, and members can skip it.' : ''}
+      title={t('library:segment.title')}
+      note={drafts.length === 0 ? t('library:segment.note') : ''}
       tools={
         <>
           <Button
@@ -80,10 +88,10 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
               ])
             }
           >
-            Mark
+            {t('library:segment.mark')}
           </Button>
           <Button size="s" busy={isBusy} onClick={() => void save()}>
-            Save marks
+            {t('library:segment.save')}
           </Button>
         </>
       }
@@ -92,7 +100,7 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
       <Lines>
         {drafts.map((draft) => (
           <Line key={draft.key}>
-            <Field label="Kind" className={styles.kind}>
+            <Field label={t('library:segment.kind')} className={styles.kind}>
               <Select
                 size="s"
                 options={kinds}
@@ -107,7 +115,7 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
             {(['start', 'end'] as const).map((name) => (
               <span key={name} className={styles.moment}>
                 <TimeField
-                  label={name === 'start' ? 'From' : 'To'}
+                  label={name === 'start' ? t('library:segment.from') : t('library:segment.to')}
                   value={draft[name]}
                   onChange={(text) => change(draft.key, { [name]: text })}
                 />
@@ -115,7 +123,9 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
                   <IconButton
                     icon={MapPin}
                     className={styles.now}
-                    label={`${name === 'start' ? 'From' : 'To'} the moment that plays, ${timeText(now)}`}
+                    label={t(name === 'start' ? 'library:segment.fromNow' : 'library:segment.toNow', {
+                      time: timeText(now),
+                    })}
                     onClick={() => change(draft.key, { [name]: timeText(now) })}
                   />
                 )}
@@ -126,7 +136,7 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
               look="danger"
               className={styles.remove}
               icon={Trash2}
-              label={`Remove the ${draft.kind}`}
+              label={removeLabels[draft.kind]}
               onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
             />
           </Line>

@@ -1,8 +1,8 @@
 import { Tags, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { countWords } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
@@ -24,20 +24,20 @@ export function SelectionBar({ count, others, onAll, onMatch, onDelete, onClear 
     setBusy(false);
   }
   return (
-    <div className={styles.bar} role="group" aria-label="Selected videos">
-      <p role="status">{countWords(count, 'video')} selected</p>
+    <div className={styles.bar} role="group" aria-label={t('library:selection.label')}>
+      <p role="status">{t('library:selection.count', { count })}</p>
       {others > 0 && (
         <Button size="s" busy={isBusy} onClick={() => void chooseAll()}>
-          Select all {count + others}
+          {t('library:selection.all', { count: String(count + others) })}
         </Button>
       )}
       <Button size="s" variant="primary" icon={Tags} onClick={onMatch}>
-        Match
+        {t('library:match.match')}
       </Button>
       <Button size="s" variant="danger" icon={Trash2} onClick={onDelete}>
-        Delete
+        {t('ui:delete')}
       </Button>
-      <IconButton icon={X} label="Select none" onClick={onClear} />
+      <IconButton icon={X} label={t('library:selection.none')} onClick={onClear} />
     </div>
   );
 }

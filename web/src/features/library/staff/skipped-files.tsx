@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useStore } from '../../../core/store.ts';
-import { countWords } from '../../../core/format/numbers.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { skippedFiles } from '../library-uploads.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './skipped-files.module.css';
 
 const maxShown = 60;
@@ -16,9 +16,9 @@ export function SkippedFiles() {
     <section className={styles.leftOut} aria-labelledby="left-out-title">
       <header className={styles.head}>
         <h3 id="left-out-title">
-          <span role="status">{countWords(files.length, 'file')} left out</span>
+          <span role="status">{t('library:skipped.count', { count: files.length })}</span>
         </h3>
-        <IconButton icon={X} label="Close the list of files left out" onClick={() => skippedFiles.set([])} />
+        <IconButton icon={X} label={t('library:skipped.close')} onClick={() => skippedFiles.set([])} />
       </header>
       <ul className={styles.list}>
         {shown.map(({ id, name, reason }) => (
@@ -27,7 +27,7 @@ export function SkippedFiles() {
             <span className={styles.why}>{reason}</span>
           </li>
         ))}
-        {files.length > maxShown && <li>and {files.length - maxShown} more</li>}
+        {files.length > maxShown && <li>{t('library:skipped.more', { count: files.length - maxShown })}</li>}
       </ul>
     </section>
   );

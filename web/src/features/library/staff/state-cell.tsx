@@ -1,7 +1,6 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../core/format/dates.ts';
-import { countWords } from '../../../core/format/numbers.ts';
 import { Dot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,6 +8,8 @@ import { Progress } from '../../../ui/progress.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { stateText } from '../library-words.ts';
 import { requeue } from '../library.actions.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './state-cell.module.css';
 
 const tones = { waiting: 'off', working: 'away', ready: 'on', failed: 'error' } as const;
@@ -24,12 +25,12 @@ export function StateCell({ video }: { video: LibraryVideo }) {
         {stateText(video)}
       </p>
       {state === 'working' && (
-        <Progress label={`Work on ${name}`} {...(progress > 0 ? { value: progress } : {})} />
+        <Progress label={t('library:state.work', { name })} {...(progress > 0 ? { value: progress } : {})} />
       )}
       {error && <p className={styles.why}>{error}</p>}
       {detail && (
         <details className={styles.details}>
-          <summary>Details</summary>
+          <summary>{t('library:state.details')}</summary>
           <p>{detail}</p>
         </details>
       )}
@@ -37,8 +38,14 @@ export function StateCell({ video }: { video: LibraryVideo }) {
         <p className={styles.warning}>
           <Icon of={TriangleAlert} size={16} />
           <span>
-            {countWords(failures.members, 'member')} could not play it, last{' '}
-            <TimeText at={failures.last_at} as={momentText} />
+            <RichText
+              of="library:state.unplayable"
+              values={{
+                members: failures.members,
+                time: <TimeText at={failures.last_at} as={momentText} />,
+                at: momentText(failures.last_at),
+              }}
+            />
           </span>
         </p>
       )}
@@ -46,10 +53,12 @@ export function StateCell({ video }: { video: LibraryVideo }) {
         <Button
           size="s"
           icon={RotateCw}
-          aria-label={`${isUnplayable ? 'Prepare again' : 'Try again'}: “${name}”`}
+          aria-label={t(isUnplayable ? 'library:state.prepareAgainNamed' : 'library:state.tryAgainNamed', {
+            name,
+          })}
           onClick={() => void requeue(video)}
         >
-          {isUnplayable ? 'Prepare again' : 'Try again'}
+          {isUnplayable ? t('library:state.prepareAgain') : t('ui:tryAgain')}
         </Button>
       )}
     </div>

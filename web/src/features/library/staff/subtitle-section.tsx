@@ -12,10 +12,9 @@ import { writeVideo } from '../library.actions.ts';
 import { parseSidecarName } from '@snowglobe/contract/features/library/sidecars.ts';
 import { LanguageFields, type Named } from './language-fields.tsx';
 import { Line, Lines, Section } from './section.tsx';
+import { t } from '../../../core/texts.ts';
 
 const accept = subtitleEndings.map((ending) => `.${ending}`).join(',');
-
-const formatNote = 'Where words stand is kept; their fonts, colours and movement are not.';
 
 /** The subtitles of a video, from the file and added later. */
 export function SubtitleSection({ video }: { video: LibraryVideo }) {
@@ -29,21 +28,22 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
         language: 'und',
         label: '',
       };
-      await writeVideo(() => sendSubtitles(video.id, file, language, label), 'They could not be added');
+      await writeVideo(
+        () => sendSubtitles(video.id, file, language, label),
+        t('library:subtitles.addFailed'),
+      );
     }
     setBusy(false);
   }
 
   return (
     <Section
-      title="Subtitles"
-      note={
-        video.subtitles.length === 0 ? `None yet. srt, ass and vtt can be added. ${formatNote}` : formatNote
-      }
+      title={t('library:subtitles.title')}
+      note={video.subtitles.length === 0 ? t('library:subtitles.noneNote') : t('library:subtitles.note')}
       tools={
         <>
           <Button size="s" icon={Plus} busy={isBusy} onClick={() => input.current?.click()}>
-            Add subtitles
+            {t('library:subtitles.add')}
           </Button>
           <input
             ref={input}
@@ -51,7 +51,7 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
             hidden
             multiple
             accept={accept}
-            aria-label="Subtitle files"
+            aria-label={t('library:subtitles.input')}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               target.value = '';
@@ -75,16 +75,16 @@ function SubtitleLine({ videoId, subtitle }: { videoId: number; subtitle: Librar
   const confirm = useConfirm();
   const params = { id: videoId, subtitleId: subtitle.id };
   const isDirty = named.language !== subtitle.language || named.label !== subtitle.label;
-  const of = `subtitles ${subtitle.id}`;
+  const of = t('library:subtitles.track', { id: String(subtitle.id) });
 
   async function remove() {
     const agreed = await confirm({
-      title: 'Remove these subtitles?',
+      title: t('library:subtitles.removeTitle'),
       text: `${languageName(subtitle.language)} ${subtitle.label}`,
-      action: 'Remove',
+      action: t('ui:remove'),
       danger: true,
     });
-    if (agreed) await writeVideo(() => api.removeSubtitles({ params }), 'They could not be removed');
+    if (agreed) await writeVideo(() => api.removeSubtitles({ params }), t('library:subtitles.removeFailed'));
   }
 
   return (
@@ -94,13 +94,21 @@ function SubtitleLine({ videoId, subtitle }: { videoId: number; subtitle: Librar
         <Button
           size="s"
           onClick={() =>
-            void writeVideo(() => api.updateSubtitles({ params, body: named }), 'They could not be named')
+            void writeVideo(
+              () => api.updateSubtitles({ params, body: named }),
+              t('library:subtitles.nameFailed'),
+            )
           }
         >
-          Save
+          {t('ui:save')}
         </Button>
       )}
-      <IconButton look="danger" icon={Trash2} label={`Remove ${of}`} onClick={() => void remove()} />
+      <IconButton
+        look="danger"
+        icon={Trash2}
+        label={t('library:subtitles.removeOne', { id: String(subtitle.id) })}
+        onClick={() => void remove()}
+      />
     </Line>
   );
 }

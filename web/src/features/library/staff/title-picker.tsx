@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useTitlesToMatch } from '../library.queries.ts';
 import type { ChosenTitle } from './match-rows.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './title-picker.module.css';
 
 type TitlePickerProps = { label: string; first: string; onPick: (title: ChosenTitle) => void };
@@ -23,7 +24,7 @@ export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
         <TextInput
           icon={Search}
           size="s"
-          placeholder="Find a title by its name"
+          placeholder={t('library:picker.placeholder')}
           autoComplete="off"
           maxLength={libraryTitleMax}
           value={q}
@@ -33,7 +34,7 @@ export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
         />
       </Field>
       {name.length >= 2 && (
-        <ul className={styles.found} aria-label="Found titles">
+        <ul className={styles.found} aria-label={t('library:picker.found')}>
           {found.slice(0, 6).map((title) => (
             <li key={title.id}>
               <button
@@ -46,7 +47,7 @@ export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
                 </span>
                 <span className={styles.name}>{title.title}</span>
                 <span className="readout">{title.year}</span>
-                <Tag>{title.type === 'tv' ? 'TV' : 'FILM'}</Tag>
+                <Tag>{title.type === 'tv' ? t('library:picker.tv') : t('library:picker.film')}</Tag>
               </button>
             </li>
           ))}
@@ -58,7 +59,7 @@ export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
                 onClick={() => onPick({ kind: 'own', title: name, type, year: null })}
               >
                 <span className={styles.name}>
-                  “{name}” as {type === 'tv' ? 'a series' : 'a film'} of our own
+                  {t(type === 'tv' ? 'library:picker.ownSeries' : 'library:picker.ownFilm', { name })}
                 </span>
               </button>
             </li>

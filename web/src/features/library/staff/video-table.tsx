@@ -12,6 +12,7 @@ import { factsText, placeText } from '../library-words.ts';
 import { writeVideo } from '../library.actions.ts';
 import { matchOf, rowOf, rowText } from './match-rows.ts';
 import { StateCell } from './state-cell.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './video-table.module.css';
 
 type RowActions = {
@@ -30,10 +31,12 @@ export function VideoTable({ videos, chosen, onChoose, ...actions }: VideoTableP
   const areAll = videos.every(({ id }) => chosen.has(id));
   return (
     <StaffTable className={styles.table} aria-labelledby="library-title">
-      <StaffColumns names={['Video', 'Title', 'State', actionsColumn]}>
+      <StaffColumns
+        names={[t('library:table.video'), t('library:title'), t('library:filter.state'), actionsColumn]}
+      >
         <th scope="col" className={styles.pick}>
           <Checkbox
-            label={<span className="sr-only">Select all</span>}
+            label={<span className="sr-only">{t('library:table.selectAll')}</span>}
             checked={areAll}
             onChange={(on) => onChoose(new Set(on ? videos.map(({ id }) => id) : []))}
           />
@@ -69,7 +72,7 @@ function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: Vide
     <tr>
       <td className={styles.pick}>
         <Checkbox
-          label={<span className="sr-only">Select “{name}”</span>}
+          label={<span className="sr-only">{t('library:table.select', { name })}</span>}
           checked={isChosen}
           onChange={onChoose}
         />
@@ -81,20 +84,20 @@ function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: Vide
           {sizeText(size)} · {factsText(video)}
         </span>
       </th>
-      <td data-label="Title">
+      <td data-label={t('library:title')}>
         {place ? placeText(video) : <Unmatched video={video} onMatch={() => onMatch(video)} />}
       </td>
-      <td data-label="State">
+      <td data-label={t('library:filter.state')}>
         <StateCell video={video} />
       </td>
       <StaffRowActions name={name} onEdit={() => onOpen(video)} onDelete={() => onDelete(video)}>
         {place && video.is_playable && (
           <MenuItem icon={Play} onSelect={() => openTitle(place.title.id, place)}>
-            Play
+            {t('library:table.play')}
           </MenuItem>
         )}
         <MenuItem icon={Tags} onSelect={() => onMatch(video)}>
-          Match
+          {t('library:match.match')}
         </MenuItem>
       </StaffRowActions>
     </tr>
@@ -108,25 +111,28 @@ function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => voi
   const match = guess?.match ? matchOf(row) : null;
   if (!match)
     return (
-      <Button size="s" icon={Tags} aria-label={`Match “${name}”`} onClick={onMatch}>
-        Match
+      <Button size="s" icon={Tags} aria-label={t('library:table.matchNamed', { name })} onClick={onMatch}>
+        {t('library:match.match')}
       </Button>
     );
   const accept = () =>
-    writeVideo(() => api.updateLibraryVideo({ params: { id }, body: { match } }), 'It could not be matched');
+    writeVideo(
+      () => api.updateLibraryVideo({ params: { id }, body: { match } }),
+      t('library:match.failedOne'),
+    );
   return (
     <div className={styles.guess}>
-      <span>{rowText(row)}?</span>
+      <span>{t('library:table.guess', { title: rowText(row) })}</span>
       <Button
         size="s"
         icon={Check}
-        aria-label={`Yes, “${name}” is ${rowText(row)}`}
+        aria-label={t('library:table.yesNamed', { name, title: rowText(row) })}
         onClick={() => void accept()}
       >
-        Yes
+        {t('library:table.yes')}
       </Button>
-      <Button size="s" variant="ghost" aria-label={`No, match “${name}”`} onClick={onMatch}>
-        No
+      <Button size="s" variant="ghost" aria-label={t('library:table.noNamed', { name })} onClick={onMatch}>
+        {t('library:table.no')}
       </Button>
     </div>
   );

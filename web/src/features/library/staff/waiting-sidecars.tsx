@@ -3,6 +3,7 @@ import { useStore } from '../../../core/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { dropSidecar, waitingSidecars } from '../library-uploads.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './waiting-sidecars.module.css';
 
 /** Subtitles whose film is not uploaded yet, or has another name. */
@@ -10,13 +11,17 @@ export function WaitingSidecars() {
   const files = useStore(waitingSidecars);
   if (files.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Subtitles that wait for their video">
+    <ul className={styles.list} aria-label={t('library:waiting.label')}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
           <Icon of={Captions} />
           <span className={styles.name}>{file.name}</span>
-          <span className={styles.note}>waits for the video of the same name</span>
-          <IconButton icon={X} label={`Leave out ${file.name}`} onClick={() => dropSidecar(file)} />
+          <span className={styles.note}>{t('library:waiting.note')}</span>
+          <IconButton
+            icon={X}
+            label={t('library:waiting.leaveOut', { name: file.name })}
+            onClick={() => dropSidecar(file)}
+          />
         </li>
       ))}
     </ul>

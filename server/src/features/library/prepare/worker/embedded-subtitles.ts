@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subtitleMaxBytes, subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { demuxers } from './ffmpeg-allowlist.ts';
 import { describe, writeSubtitles } from './ffmpeg.ts';
 import { convertSubtitles } from './subtitle-text.ts';
@@ -20,7 +21,7 @@ export async function extractSubtitles(making: Making): Promise<Pick<Prepared, '
   const found = streams.filter(({ kind }) => kind === 'subtitle').slice(0, subtitlesMax);
   for (const { index: stream, language, codec, name } of found) {
     if (!textKinds.has(codec)) {
-      notes.push(`Subtitles in it (${language}) are pictures, which can not be shown: add them as text.`);
+      notes.push(said('library:note.pictureSubtitles', { language }));
       continue;
     }
     const part = `inside-${stream}.vtt`;
@@ -35,7 +36,7 @@ export async function extractSubtitles(making: Making): Promise<Pick<Prepared, '
       subtitles.push({ part, stream, language, name });
     } catch {
       await rm(to, { force: true });
-      notes.push(`Subtitles in it (${language}) could not be read.`);
+      notes.push(said('library:note.unreadableSubtitles', { language }));
     }
   }
   return { subtitles, notes };

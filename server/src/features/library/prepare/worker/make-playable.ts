@@ -62,7 +62,7 @@ async function packWithoutEncoder(task: Preparing, sendProgress: SendProgress): 
   });
   const proof = await proveItPlays(playedFiles(task, made), facts, null);
   if (!proof.plays) throw new Refused('unplayable', proof.why);
-  const note = 'Only its first language can be heard: the others need ffmpeg.';
+  const note = 'library:note.firstLanguage';
   return { ...made, notes: isWhole ? [] : [note] };
 }
 
@@ -77,10 +77,7 @@ async function encodeAndPack(
   const made = await factsByMediabunny(from);
   if (isTooShort(made, facts)) {
     const { size } = await stat(from);
-    if (size >= maxBytes * nearLimit)
-      throw new StaffError(
-        'There is not enough space for the converted film: see the limit for generated files, and the disk',
-      );
+    if (size >= maxBytes * nearLimit) throw new StaffError('library:error.noSpace');
     throw new Refused(
       'truncated',
       `${Math.round(made.duration)} of ${Math.round(facts.duration)} seconds were converted`,

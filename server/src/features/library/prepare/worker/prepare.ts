@@ -27,7 +27,7 @@ async function makeAll(task: Preparing, sendProgress: SendProgress): Promise<Omi
   const chapters = await readChapters(path, facts);
   const notes = [...made.notes];
   if (!encoder) {
-    notes.push('Without ffmpeg there are no pictures on the seek bar, and no embedded subtitles.');
+    notes.push('library:note.noEncoder');
     return { ...made, sha256: sha256!, thumbnails: null, subtitles: [], chapters, notes };
   }
   const inFilm = (stage: Stage) => (seconds: number) => sendProgress(stage, shareOf(seconds, facts));
@@ -41,7 +41,7 @@ async function makeAll(task: Preparing, sendProgress: SendProgress): Promise<Omi
     encoder,
     onTime: inFilm('thumbnails'),
   }).catch(() => null);
-  if (!thumbnails) notes.push('There are no pictures on the seek bar: none could be made.');
+  if (!thumbnails) notes.push('library:note.noThumbnails');
   return {
     ...made,
     sha256: sha256!,

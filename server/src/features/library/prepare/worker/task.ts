@@ -78,7 +78,7 @@ export type Prepared = {
   thumbnails: Thumbnails | null;
   subtitles: { part: string; stream: number; language: string; name: string }[];
   chapters: Chapter[];
-  /** Sentences for staff about what failed but is not needed to play the video. */
+  /** Texts for staff, written with `said`, about what failed but is not needed to play the video. */
   notes: string[];
 };
 
@@ -149,5 +149,5 @@ export class Refused extends Error {
   }
 }
 
-/** A failure with a message for staff. */
+/** A failure with a message for staff, which was written with `said`. */
 export class StaffError extends Error {}
