@@ -153,13 +153,7 @@ declare module '../texts.ts' {
     'library:files.checkNow': Plain;
     'library:files.noEncoder': Plain;
     'library:files.encoder': { readout: Tag; encoder: string | number };
-    'library:files.lastCheck': {
-      time: Tag;
-      at: string | number;
-      files: number;
-      size: string | number;
-      troubles: number;
-    };
+    'library:files.lastCheck': { time: Tag; at: string | number; files: number; size: string | number; troubles: number };
     'library:files.noCheckYet': Plain;
     'library:files.found': Plain;
     'library:files.missing': Plain;
