@@ -25,6 +25,6 @@ export const friendStatus = z.enum(['none', 'pending', 'friends']);
 
 export const byUsername = z.object({
   username: z
-    .string({ error: 'Please enter a username' })
-    .check(z.trim(), z.minLength(1, 'Please enter a username'), z.maxLength(100)),
+    .string({ error: 'friends:rule.username' })
+    .check(z.trim(), z.minLength(1, 'friends:rule.username'), z.maxLength(100)),
 });

@@ -42,7 +42,7 @@ export const friendsRoutes = {
     summary: 'Accept or decline a received request.',
     access: 'member',
     params: z.object({ id: idParam }),
-    body: z.object({ action: z.enum(['accept', 'decline'], { error: 'action is accept or decline' }) }),
+    body: z.object({ action: z.enum(['accept', 'decline'], { error: 'friends:rule.action' }) }),
     reply: ok(success),
     errors: [faults.noSuchRequest],
   }),

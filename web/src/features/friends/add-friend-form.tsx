@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { requestFriend } from './friends.actions.ts';
 import { useBusy } from './use-busy.ts';
+import { t } from '../../core/texts.ts';
 import styles from './add-friend-form.module.css';
 
 export function AddFriendForm() {
@@ -15,7 +16,7 @@ export function AddFriendForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const typed = username.trim();
-    if (typed === '') return setError('Please enter a username');
+    if (typed === '') return setError(t('friends:rule.username'));
     await run(async () => {
       if (await requestFriend(typed)) setUsername('');
     });
@@ -23,7 +24,7 @@ export function AddFriendForm() {
 
   return (
     <form id="add-friend" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Add by username" error={error}>
+      <Field label={t('friends:addByUsername')} error={error}>
         <TextInput
           icon={UserPlus}
           value={username}
@@ -38,7 +39,7 @@ export function AddFriendForm() {
         />
       </Field>
       <Button type="submit" size="form" className={styles.submit} busy={busy}>
-        Add Friend
+        {t('friends:addFriend')}
       </Button>
     </form>
   );

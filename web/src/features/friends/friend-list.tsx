@@ -16,6 +16,7 @@ import { MemberLine } from './member-line.tsx';
 import { openProfile } from './open-profile.ts';
 import { RequestList } from './request-list.tsx';
 import { useRemoveFriend } from './use-remove-friend.ts';
+import { t } from '../../core/texts.ts';
 import styles from './friend-list.module.css';
 
 /** The friends, the open requests, and the form to add a friend. */
@@ -23,11 +24,11 @@ export function FriendList() {
   const requests = useFriendRequests();
   return (
     <div className={styles.list}>
-      <Panel glass="dense" className={styles.aside} aria-label="Add a friend and requests">
+      <Panel glass="dense" className={styles.aside} aria-label={t('friends:addAndRequests')}>
         <AddFriendForm />
         {requests.data && <RequestList {...requests.data} />}
         {requests.isError && !requests.data && (
-          <ErrorNote onRetry={() => void requests.refetch()}>The requests did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void requests.refetch()}>{t('friends:requests.notLoaded')}</ErrorNote>
         )}
       </Panel>
       <Friends />
@@ -42,30 +43,30 @@ function Friends() {
     <Panel glass="dense" pad="none" aria-labelledby="your-friends">
       <header className={styles.head}>
         <h2 className={styles.title} id="your-friends">
-          Your friends
+          {t('friends:list.title')}
         </h2>
         {friends && friends.length > 0 && (
           <Readout tone={online > 0 ? 'on' : 'off'}>
-            {online} of {friends.length} online
+            {t('friends:list.online', { online, all: friends.length })}
           </Readout>
         )}
       </header>
       {isPending && <FriendsLoading />}
       {isError && !friends && (
         <div className={styles.failed}>
-          <ErrorNote onRetry={() => void refetch()}>Your friends did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void refetch()}>{t('friends:list.notLoaded')}</ErrorNote>
         </div>
       )}
       {friends?.length === 0 && (
         <EmptyState
-          title="No friends yet"
-          text="Ask somebody by their name, or click a name in Public Chat."
+          title={t('friends:list.empty')}
+          text={t('friends:list.emptyText')}
           action={
             <Button
               size="s"
               onClick={() => document.querySelector<HTMLElement>('#add-friend input')?.focus()}
             >
-              Add by username
+              {t('friends:addByUsername')}
             </Button>
           }
         />
@@ -89,18 +90,18 @@ function FriendLine({ friend }: { friend: Friend }) {
       <IconButton
         look="bordered"
         icon={MessageCircle}
-        label={`Message ${username}`}
+        label={t('friends:messageTo', { name: username })}
         onClick={() => void messageFriend(username)}
       />
       <Menu
-        label={`More for ${username}`}
-        trigger={<IconButton icon={Ellipsis} label={`More for ${username}`} />}
+        label={t('friends:moreFor', { name: username })}
+        trigger={<IconButton icon={Ellipsis} label={t('friends:moreFor', { name: username })} />}
       >
         <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
-          View profile
+          {t('friends:viewProfile')}
         </MenuItem>
         <MenuItem icon={UserMinus} danger onSelect={() => void remove(username)}>
-          Remove friend
+          {t('friends:removeFriend')}
         </MenuItem>
       </Menu>
     </MemberLine>
@@ -109,7 +110,7 @@ function FriendLine({ friend }: { friend: Friend }) {
 
 function FriendsLoading() {
   return (
-    <LoadingArea label="Loading your friends" className={styles.grid}>
+    <LoadingArea label={t('friends:list.loading')} className={styles.grid}>
       {[0, 1, 2, 3].map((n) => (
         <Skeleton key={n} shape="block" height={72} />
       ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../core/api.ts';
-import { countWords } from '../../core/format/numbers.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,12 +7,13 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
 import { closeOnlineMembers, useOnlineMembersOpen } from './online-members-overlay.ts';
+import { t } from '../../core/texts.ts';
 import styles from './online-members-dialog.module.css';
 
 /** The members who are online and visible. The app mounts it once; a click on "5 inside" shows it. */
 export default function OnlineMembersDialog() {
   return (
-    <Dialog open={useOnlineMembersOpen()} onClose={closeOnlineMembers} title="Inside right now">
+    <Dialog open={useOnlineMembersOpen()} onClose={closeOnlineMembers} title={t('friends:inside.title')}>
       <OnlineMembers />
     </Dialog>
   );
@@ -30,9 +30,7 @@ function OnlineMembers() {
   if (isPending) return <Loading />;
   if (error) {
     return (
-      <ErrorNote onRetry={() => void refetch()}>
-        {errorText(error, 'Who is inside could not be loaded.')}
-      </ErrorNote>
+      <ErrorNote onRetry={() => void refetch()}>{errorText(error, t('friends:inside.notLoaded'))}</ErrorNote>
     );
   }
   const { members, inside } = data;
@@ -40,17 +38,17 @@ function OnlineMembers() {
   return (
     <>
       {members.length === 0 && (
-        <EmptyState title="Nobody to be seen" text="Whoever is inside keeps it to themselves." />
+        <EmptyState title={t('friends:inside.empty')} text={t('friends:inside.emptyText')} />
       )}
-      <ul className={styles.list} aria-label="Members inside">
+      <ul className={styles.list} aria-label={t('friends:inside.members')}>
         {members.map((member) => (
-          <MemberLine key={member.username} member={member} presence="online" note="Inside">
-            {member.isFriend && <Tag color="#4ade80">Friend</Tag>}
+          <MemberLine key={member.username} member={member} presence="online" note={t('friends:inside.note')}>
+            {member.isFriend && <Tag color="#4ade80">{t('friends:inside.friend')}</Tag>}
           </MemberLine>
         ))}
       </ul>
       {invisible > 0 && members.length > 0 && (
-        <p className={styles.unseen}>and {countWords(invisible, 'other')} who can not be seen</p>
+        <p className={styles.unseen}>{t('friends:inside.others', { count: invisible })}</p>
       )}
     </>
   );
@@ -58,7 +56,7 @@ function OnlineMembers() {
 
 function Loading() {
   return (
-    <LoadingArea label="Looking who is inside" className={styles.list}>
+    <LoadingArea label={t('friends:inside.loading')} className={styles.list}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} shape="block" height={56} />
       ))}

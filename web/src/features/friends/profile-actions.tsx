@@ -7,6 +7,7 @@ import { useFriendRequests } from './friends.queries.ts';
 import { profileAction, type FriendStatus } from './friends-rules.ts';
 import { closeProfile } from './open-profile.ts';
 import { useBusy } from './use-busy.ts';
+import { t } from '../../core/texts.ts';
 import styles from './profile-actions.module.css';
 
 type ActionsProps = { username: string; isMe: boolean; friendStatus: FriendStatus | undefined };
@@ -36,7 +37,7 @@ function ActionButtons({ action, username }: { action: Action; username: string 
     case 'pending':
       return (
         <Button icon={Clock} disabled full>
-          Request Pending
+          {t('friends:requestPending')}
         </Button>
       );
     case 'add':
@@ -47,7 +48,7 @@ function ActionButtons({ action, username }: { action: Action; username: string 
 function CannotAdd() {
   return (
     <Button icon={UserX} disabled full>
-      Can't add friend
+      {t('friends:cannotAdd')}
     </Button>
   );
 }
@@ -61,7 +62,7 @@ function OwnActions() {
     <>
       <CannotAdd />
       <Button icon={Pencil} onClick={edit} full>
-        Edit profile
+        {t('friends:editProfile')}
       </Button>
     </>
   );
@@ -77,7 +78,7 @@ function AddButton({ username }: { username: string }) {
       full
       onClick={() => void run(() => requestFriend(username))}
     >
-      Add Friend
+      {t('friends:addFriend')}
     </Button>
   );
 }
@@ -89,7 +90,7 @@ function MessageButton({ username }: { username: string }) {
   }
   return (
     <Button variant="primary" icon={MessageCircle} busy={busy} full onClick={() => void run(open)}>
-      Message
+      {t('friends:message')}
     </Button>
   );
 }
@@ -104,10 +105,10 @@ function Answer({ username }: { username: string }) {
   return (
     <>
       <Button variant="primary" icon={Check} busy={busy || !request} full onClick={() => answer('accept')}>
-        Accept
+        {t('friends:accept')}
       </Button>
       <Button disabled={busy || !request} full onClick={() => answer('decline')}>
-        Decline
+        {t('friends:decline')}
       </Button>
     </>
   );

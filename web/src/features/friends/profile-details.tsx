@@ -1,5 +1,6 @@
 import type { Profile } from '@snowglobe/contract/features/account/account.model.ts';
 import { monthText } from '../../core/format/dates.ts';
+import { numberText } from '../../core/format/numbers.ts';
 import { lastActiveText } from '../../core/format/presence.ts';
 import { useMe } from '../../core/session.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
@@ -10,6 +11,7 @@ import { useFriendStatus } from './friends.queries.ts';
 import { openProfile } from './open-profile.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './profile-details.module.css';
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
@@ -42,18 +44,18 @@ function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Joined</dt>
+        <dt>{t('friends:profile.joined')}</dt>
         <dd>{monthText(profile.joinDate)}</dd>
       </div>
       {(profile.isOnline || profile.lastActive !== null) && (
         <div>
-          <dt>Last active</dt>
+          <dt>{t('friends:profile.lastActive')}</dt>
           <dd>{lastActiveText(profile)}</dd>
         </div>
       )}
       {!isMe && (
         <div className={styles.mutual}>
-          <dt>Mutual friends</dt>
+          <dt>{t('friends:profile.mutual')}</dt>
           <dd>
             <Mutual {...profile.mutualFriends} />
           </dd>
@@ -64,17 +66,19 @@ function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
 }
 
 function Mutual({ count, names }: { count: number; names: readonly string[] }) {
-  if (count === 0) return 'None yet';
+  if (count === 0) return t('friends:profile.noMutual');
   const more = count - names.length;
   return (
     <>
-      <span className={styles.mutualCount}>{count}</span>
+      <span className={styles.mutualCount}>{numberText(count)}</span>
       {names.map((name) => (
         <button key={name} type="button" className={styles.mutualName} onClick={() => openProfile(name)}>
           {name}
         </button>
       ))}
-      {more > 0 && <span className={styles.mutualMore}>and {more} more</span>}
+      {more > 0 && (
+        <span className={styles.mutualMore}>{t('friends:profile.moreMutual', { count: more })}</span>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { openReport } from '../support/support.door.ts';
 import { profileMenu, type FriendStatus } from './friends-rules.ts';
 import { useBlocking } from './use-blocking.ts';
 import { useRemoveFriend } from './use-remove-friend.ts';
+import { t } from '../../core/texts.ts';
 
 /** The menu behind the dots, with less common actions. */
 export function ProfileMenu({ profile, friendStatus }: { profile: Profile; friendStatus: FriendStatus }) {
@@ -23,38 +24,40 @@ export function ProfileMenu({ profile, friendStatus }: { profile: Profile; frien
     openModeration({ act, member: { id: profile.memberId, username } });
   return (
     <Menu
-      label={`More for ${username}`}
-      trigger={<IconButton look="bordered" icon={Ellipsis} label={`More for ${username}`} />}
+      label={t('friends:moreFor', { name: username })}
+      trigger={
+        <IconButton look="bordered" icon={Ellipsis} label={t('friends:moreFor', { name: username })} />
+      }
     >
       {hasRemove && (
         <MenuItem icon={UserMinus} danger onSelect={() => void remove(username)}>
-          Remove friend
+          {t('friends:removeFriend')}
         </MenuItem>
       )}
       {hasBlock && (
         <MenuItem icon={Ban} danger onSelect={() => void block(username)}>
-          Block
+          {t('friends:block')}
         </MenuItem>
       )}
       {hasUnblock && (
         <MenuItem icon={CircleCheck} onSelect={() => void unblock(username)}>
-          Unblock
+          {t('friends:unblock')}
         </MenuItem>
       )}
       <MenuItem
         icon={Flag}
         onSelect={() => openReport({ itemType: 'user', itemId: username, label: username })}
       >
-        Report…
+        {t('friends:report')}
       </MenuItem>
       {hasModeration && (
         <>
           <MenuLine />
           <MenuItem icon={MicOff} onSelect={() => moderate('mute')}>
-            Mute…
+            {t('friends:mute')}
           </MenuItem>
           <MenuItem icon={Gavel} danger onSelect={() => moderate('ban')}>
-            Ban…
+            {t('friends:ban')}
           </MenuItem>
         </>
       )}

@@ -11,6 +11,7 @@ import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useProfile } from './friends.queries.ts';
 import { closeProfile, useOpenProfile } from './open-profile.ts';
 import { ProfileDetails } from './profile-details.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './profile-popup.module.css';
 
 /** The profile of a member, centred or from the bottom on a phone. The app mounts it once; `openProfile` shows it. */
@@ -27,7 +28,7 @@ export default function ProfilePopup() {
       {username !== null && (
         <>
           <h2 className="sr-only" id={titleId}>
-            Profile of {username}
+            {t('friends:profile.of', { name: username })}
           </h2>
           <Popup key={username} username={username} />
         </>
@@ -45,28 +46,30 @@ function Popup({ username }: { username: string }) {
       {!profile && !error && <ProfileSkeleton />}
       {isMissing && (
         <EmptyState
-          title="User profile not found"
-          text="This member has left or has another name now."
+          title={t('friends:profileNotFound')}
+          text={t('friends:profile.gone')}
           action={
             <Button data-autofocus onClick={closeProfile}>
-              Close
+              {t('ui:close')}
             </Button>
           }
         />
       )}
       {!profile && error && !isMissing && (
         <div className={styles.failed}>
-          <ErrorNote onRetry={() => void refetch()}>This profile did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void refetch()}>{t('friends:profile.notLoaded')}</ErrorNote>
         </div>
       )}
-      {!isMissing && <IconButton className={styles.close} icon={X} label="Close" onClick={closeProfile} />}
+      {!isMissing && (
+        <IconButton className={styles.close} icon={X} label={t('ui:close')} onClick={closeProfile} />
+      )}
     </ProfileCard>
   );
 }
 
 function ProfileSkeleton() {
   return (
-    <LoadingArea label="Loading the profile" className={styles.loading}>
+    <LoadingArea label={t('friends:profile.loading')} className={styles.loading}>
       <Skeleton shape="block" height={96} className={styles.loadingBanner} />
       <Skeleton shape="circle" width={76} height={76} className={styles.loadingPicture} />
       <Skeleton width="45%" />

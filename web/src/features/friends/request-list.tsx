@@ -3,9 +3,11 @@ import { agoText } from '../../core/format/dates.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { answerRequest, cancelRequest } from './friends.actions.ts';
 import { MemberLine } from './member-line.tsx';
 import { useBusy } from './use-busy.ts';
+import { t } from '../../core/texts.ts';
 import styles from './request-list.module.css';
 
 type Requests = { received: FriendRequest[]; sent: FriendRequest[] };
@@ -17,7 +19,7 @@ export function RequestList({ received, sent }: Requests) {
       {received.length > 0 && (
         <section aria-labelledby="received">
           <h2 className={classNames(styles.label, 'label')} id="received">
-            Requests received <CountBadge count={received.length} silent />
+            {t('friends:requests.received')} <CountBadge count={received.length} silent />
           </h2>
           <ul>
             {received.map((request) => (
@@ -29,7 +31,7 @@ export function RequestList({ received, sent }: Requests) {
       {sent.length > 0 && (
         <section aria-labelledby="sent">
           <h2 className={classNames(styles.label, 'label')} id="sent">
-            Requests sent
+            {t('friends:requests.sent')}
           </h2>
           <ul>
             {sent.map((request) => (
@@ -45,10 +47,17 @@ export function RequestList({ received, sent }: Requests) {
 function Sent({ request }: { request: FriendRequest }) {
   const { busy, run } = useBusy();
   return (
-    <MemberLine stacked member={request} note={`Sent ${agoText(request.createdAt)}`}>
-      <Tag>Pending</Tag>
+    <MemberLine
+      stacked
+      member={request}
+      note={t('friends:requests.sentAgo', { ago: agoText(request.createdAt) })}
+    >
+      <Tag>{t('friends:requests.pending')}</Tag>
       <Button size="s" busy={busy} onClick={() => void run(() => cancelRequest(request.id))}>
-        Take back<span className="sr-only"> the request to {request.username}</span>
+        <RichText
+          of="friends:takeBack"
+          values={{ hidden: <span className="sr-only" />, name: request.username }}
+        />
       </Button>
     </MemberLine>
   );
@@ -58,12 +67,22 @@ function Received({ request }: { request: FriendRequest }) {
   const { busy, run } = useBusy();
   const answer = (action: 'accept' | 'decline') => run(() => answerRequest(request.id, action));
   return (
-    <MemberLine stacked member={request} note={`Asked ${agoText(request.createdAt)}`}>
+    <MemberLine
+      stacked
+      member={request}
+      note={t('friends:requests.askedAgo', { ago: agoText(request.createdAt) })}
+    >
       <Button size="s" variant="primary" busy={busy} onClick={() => void answer('accept')}>
-        Accept<span className="sr-only"> {request.username}</span>
+        <RichText
+          of="friends:accept.named"
+          values={{ hidden: <span className="sr-only" />, name: request.username }}
+        />
       </Button>
       <Button size="s" disabled={busy} onClick={() => void answer('decline')}>
-        Decline<span className="sr-only"> {request.username}</span>
+        <RichText
+          of="friends:decline.named"
+          values={{ hidden: <span className="sr-only" />, name: request.username }}
+        />
       </Button>
     </MemberLine>
   );

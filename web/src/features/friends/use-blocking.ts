@@ -4,6 +4,7 @@ import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { blockMember, unblockMember } from './friends.actions.ts';
+import { t } from '../../core/texts.ts';
 
 const queryKey = ['friends', 'blocked'];
 const nobody: ReadonlySet<string> = new Set();
@@ -32,9 +33,9 @@ export function useBlocking() {
   return {
     async block(username: string): Promise<void> {
       const sure = await confirm({
-        title: `Block ${username}?`,
-        text: 'What they say in public chat and under News folds away for you, and neither of you can write to the other. A friendship or a request between you ends. They are not told.',
-        action: 'Block',
+        title: t('friends:block.question', { name: username }),
+        text: t('friends:block.text'),
+        action: t('friends:block'),
         danger: true,
       });
       if (sure) await blockMember(username);
@@ -42,9 +43,9 @@ export function useBlocking() {
 
     async unblock(username: string): Promise<void> {
       const sure = await confirm({
-        title: `Unblock ${username}?`,
-        text: 'You see what they say again, and they can ask to be your friend.',
-        action: 'Unblock',
+        title: t('friends:unblock.question', { name: username }),
+        text: t('friends:unblock.text'),
+        action: t('friends:unblock'),
       });
       if (sure) await unblockMember(username);
     },

@@ -8,6 +8,7 @@ import { useFriends, useReceivedCount } from '../../../features/friends/friends.
 import { useReportOnline } from '../../../features/friends/use-report-online.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './friends-screen.module.css';
 
 type FriendsTab = 'chat' | 'list';
@@ -19,8 +20,8 @@ export default function FriendsScreen() {
   const room = tab === 'chat' ? parseId(query.get('room')) : null;
   const friends = useFriends().data ?? [];
   const tabs = [
-    { value: 'chat', label: 'Chat', icon: MessageCircle, count: useUnreadRoomCount() ?? 0 },
-    { value: 'list', label: 'Friend List', icon: Users, count: useReceivedCount() },
+    { value: 'chat', label: t('friends:chat'), icon: MessageCircle, count: useUnreadRoomCount() ?? 0 },
+    { value: 'list', label: t('friends:friendList'), icon: Users, count: useReceivedCount() },
   ] as const;
   useReportOnline();
   useChatLayout(tab, room !== null);
@@ -31,11 +32,11 @@ export default function FriendsScreen() {
       data-room={room === null ? undefined : ''}
     >
       <header className={styles.bar}>
-        <h1 className={styles.heading}>Friends</h1>
+        <h1 className={styles.heading}>{t('friends:friends')}</h1>
         <Tabs
           className={styles.tabs}
           id="friends"
-          label="Friends"
+          label={t('friends:friends')}
           tabs={tabs}
           value={tab}
           onChange={(value) => navigate(screenPath('friends', { tab: value }))}
