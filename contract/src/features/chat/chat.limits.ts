@@ -1,3 +1,5 @@
+import type { TextKey } from '../../texts/texts.ts';
+
 /** Limits and texts of chats. This file imports no library, so that forms can use it without loading the schemas. */
 export const publicMessageMax = 500;
 export const roomMessageMax = 4000;
@@ -20,10 +22,34 @@ export type NotifyLevel = (typeof notifyLevels)[number];
 /** The typing indicator disappears after this time unless it is renewed. */
 export const typingShownMs = 6000;
 
+/** What a notice in a room says. */
+export const noticeNames = [
+  'started',
+  'named',
+  'added',
+  'addedMore',
+  'removed',
+  'handedOver',
+  'picture',
+  'noPicture',
+  'left',
+] as const;
+export const noticeTexts = {
+  started: 'chat:notice.started',
+  named: 'chat:notice.named',
+  added: 'chat:notice.added',
+  addedMore: 'chat:notice.addedMore',
+  removed: 'chat:notice.removed',
+  handedOver: 'chat:notice.handedOver',
+  picture: 'chat:notice.picture',
+  noPicture: 'chat:notice.noPicture',
+  left: 'chat:notice.left',
+} as const satisfies Record<(typeof noticeNames)[number], TextKey>;
+
 export const chatTexts = {
-  onlyFriends: 'You can only chat with friends',
-  fileTooLarge: 'File size must be less than 5GB',
-  pictureTooLarge: 'Image size must be less than 10MB',
-  groupFull: 'A group has at most 1000 members',
-  groupIncomplete: 'Please enter a group name and select at least one friend',
+  onlyFriends: 'chat:onlyFriends',
+  fileTooLarge: 'chat:fileTooLarge',
+  pictureTooLarge: 'chat:pictureTooLarge',
+  groupFull: 'chat:groupFull',
+  groupIncomplete: 'chat:groupIncomplete',
 } as const;

@@ -42,12 +42,26 @@ export const lobbyMessage = z.object({
 });
 export type LobbyMessage = z.output<typeof lobbyMessage>;
 
+const notice = z.object({
+  what: z.enum(limits.noticeNames),
+  by: z.string(),
+  /** The other member, or the new name of the group. */
+  name: z.optional(z.string()),
+  /** The members who were added: all, or the first ones and the `count` of the others. */
+  names: z.optional(z.array(z.string())),
+  count: z.optional(z.number()),
+});
+export type Notice = z.output<typeof notice>;
+
 export const roomMessage = z.object({
   ...common,
   roomId: z.number(),
   sender: z.string(),
   type: z.enum(['text', 'image', 'file', 'notice']),
+  /** The content of a notice is in English. */
   content: z.string(),
+  /** What a notice says, for other languages. Notices of earlier versions have only their content. */
+  notice: z.optional(notice),
   fileUrl: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
   /** In pixels; null for pictures that were stored by earlier versions of Snowglobe. */
@@ -61,9 +75,9 @@ export type RoomMessage = z.output<typeof roomMessage>;
 /** The sender's own id for a message. A member can store a message with the same clientId only once. */
 export const clientId = z.optional(
   z.string().check(
-    z.minLength(1, 'A clientId is 1 to 64 characters long'),
-    z.refine((id) => textLength(id) <= limits.clientIdMax, 'A clientId is 1 to 64 characters long'),
-    z.refine((id) => cleanText(id) === id, 'A clientId holds no control characters and no space around it'),
+    z.minLength(1, 'chat:rule.clientIdLength'),
+    z.refine((id) => textLength(id) <= limits.clientIdMax, 'chat:rule.clientIdLength'),
+    z.refine((id) => cleanText(id) === id, 'chat:rule.clientId'),
   ),
 );
 
@@ -71,13 +85,13 @@ export const clientId = z.optional(
 const replyTo = z.optional(z.int().check(z.minimum(1)));
 
 export const lobbyPost = z.object({
-  message: text({ max: limits.publicMessageMax, required: 'Please write a message' }),
+  message: text({ max: limits.publicMessageMax, required: 'chat:rule.message' }),
   clientId,
   replyTo,
 });
 
 export const roomPost = z.object({
-  content: text({ max: limits.roomMessageMax, required: 'Please write a message' }),
+  content: text({ max: limits.roomMessageMax, required: 'chat:rule.message' }),
   type: z._default(z.literal('text'), 'text'),
   clientId,
   replyTo,

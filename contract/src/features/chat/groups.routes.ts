@@ -12,8 +12,8 @@ const groupName = (min: number) =>
   text({
     min,
     max: groupNameMax,
-    required: 'Please enter a group name',
-    tooLong: 'A group name has at most 50 characters',
+    required: 'chat:rule.groupName',
+    tooLong: 'chat:rule.groupNameLength',
   });
 const memberNames = z
   .array(z.string().check(z.maxLength(100)))
@@ -90,7 +90,7 @@ export const groupRoutes = {
     summary: 'Add friends to a group. They can read earlier messages. Names of existing members are ignored.',
     access: 'member',
     params: roomPath,
-    body: z.object({ members: memberNames.check(z.minLength(1, 'Please choose at least one friend')) }),
+    body: z.object({ members: memberNames.check(z.minLength(1, 'chat:rule.friends')) }),
     reply: ok(success),
     errors: [...groupRefusals, faults.noSuchMember, faults.notFriends, faults.groupFull],
     limit: changeLimit,
@@ -112,7 +112,7 @@ export const groupRoutes = {
     access: 'member',
     params: roomPath,
     body: z.object({
-      username: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)),
+      username: z.string().check(z.minLength(1, 'chat:rule.username'), z.maxLength(100)),
     }),
     reply: ok(success),
     errors: [...groupRefusals, faults.noSuchGroupMember],

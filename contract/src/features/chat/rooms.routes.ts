@@ -26,7 +26,7 @@ export const roomRoutes = {
     summary: 'The private chat with a friend; it is created when it does not exist.',
     access: 'member',
     body: z.object({
-      friendUsername: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)),
+      friendUsername: z.string().check(z.minLength(1, 'chat:rule.username'), z.maxLength(100)),
     }),
     reply: ok(z.object({ roomId: z.number() })),
     errors: [faults.notFriends, faults.noSuchMember],
@@ -113,7 +113,7 @@ export const roomRoutes = {
     access: 'member',
     params: roomPath,
     body: z.object({
-      type: z._default(z.enum(['image', 'file'], { error: 'type is image or file' }), 'file'),
+      type: z._default(z.enum(['image', 'file'], { error: 'chat:rule.fileType' }), 'file'),
       clientId: model.clientId,
     }),
     upload: { field: 'file', required: true, maxBytes: roomFileMaxBytes, tooLarge: faults.fileTooLarge },
@@ -166,7 +166,7 @@ export const roomRoutes = {
     summary: 'Which messages notify the caller while the room is not open: everything, mentions or nothing.',
     access: 'member',
     params: roomPath,
-    body: z.object({ notify: z.enum(notifyLevels, { error: 'notify is everything, mentions or nothing' }) }),
+    body: z.object({ notify: z.enum(notifyLevels, { error: 'chat:rule.notify' }) }),
     reply: ok(success),
     errors: [faults.noSuchRoom],
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
-import { named, rowsPerPage, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
+import { rowsPerPage, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { Database } from '../../core/database/database.ts';
 
 /**
@@ -37,9 +38,10 @@ function* piecesOf(list: string): Generator<string> {
 
 /** Replaces the member's name in the notices of rooms. */
 const namedInNotices: Part = ({ id, username }, max) => {
-  const { isNamed, unnamed } = named('text', username);
-  return sql`update messages set text = ${unnamed}
-    where id in (select id from messages where type = 'notice' and ${isNamed}
+  // The key of the text and the names of its values are no names of members: `chat:notice.named {"by":"ann"…`.
+  const name = String.raw`(?<![\w.:-])${username}(?![\w:-]|":)`;
+  return sql`update messages set text = regexp_replace(text, ${name}, ${deletedMemberName}, 'g')
+    where id in (select id from messages where type = 'notice' and text ~ ${name}
       and (author_id = ${id} or room_id in (select room_id from room_members where user_id = ${id})) limit ${max})`;
 };
 

@@ -55,7 +55,8 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   core.searchSources.add({
     kind: 'room',
     access: 'member',
-    find: async ({ id }, words, limit) => (await findRooms(db, id, { words, limit })).map(presentFoundRoom),
+    find: async ({ id, language }, words, limit) =>
+      (await findRooms(db, id, { words, limit })).map((room) => presentFoundRoom(room, language)),
   });
   core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {
     for (const roomId of await listRoomIds(tx, memberId))

@@ -8,12 +8,15 @@ import type {
   RoomMessage,
 } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { plainText } from '@snowglobe/contract/message-format.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import type { Reactions } from './chat.tables.ts';
 import type { FoundRoom } from './rooms/find-rooms.store.ts';
 import type { MessageRow, QuotedRow } from './messages/messages.store.ts';
+import { noticeIn, readNotice } from './rooms/stored-notice.ts';
 import type { RoomMemberRow } from './rooms/rooms.store.ts';
 
 function presentCommon(row: MessageRow, author: MemberCard | null) {
@@ -72,7 +75,7 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
     roomId: row.room_id,
     sender: author?.username ?? row.author_name,
     type: row.type as RoomMessage['type'],
-    content: row.text,
+    ...(row.type === 'notice' ? presentNotice(row.text) : { content: row.text }),
     fileUrl: files,
     thumbnailUrl: files && row.thumbnail_key ? `${files}/thumbnail` : null,
     thumbnailWidth: row.thumbnail_width,
@@ -80,6 +83,11 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
     fileName: row.file_name,
     fileSize: row.file_size,
   };
+}
+
+function presentNotice(text: string): Pick<RoomMessage, 'content' | 'notice'> {
+  const notice = readNotice(text);
+  return { content: noticeIn(null, text), ...(notice && { notice }) };
 }
 
 export function presentRoomMember(
@@ -95,11 +103,11 @@ export function presentRoomMember(
   };
 }
 
-export const presentFoundRoom = ({ id, kind, name }: FoundRoom): Found => ({
+export const presentFoundRoom = ({ id, kind, name }: FoundRoom, language: Language | null): Found => ({
   kind: 'room',
   id: String(id),
   title: name || deletedMemberName,
-  detail: kind === 'group' ? 'Group' : 'Private chat',
+  detail: textIn(language, kind === 'group' ? 'chat:found.group' : 'chat:found.private'),
   picture: null,
   address: `/?screen=friends&tab=chat&room=${id}`,
 });

@@ -6,6 +6,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/outbox.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
@@ -84,11 +85,12 @@ function createInboxFeature(
   const countUnread = ({ id }: Member) => store.countUnread(db, id);
 
   serve(inboxRoutes, {
-    async listInbox({ member, query }) {
+    async listInbox({ member, query, request }) {
       const before = readCursor(query.cursor);
       // Chats come before the messages, on the first page only. At least one message must fit: the cursor
       // is its id.
-      const unreadRooms = before === null ? await chat.unreadRooms.list(member.id, query.limit - 1) : [];
+      const unreadRooms =
+        before === null ? await chat.unreadRooms.list(member.id, query.limit - 1, languageOf(request)) : [];
       const limit = query.limit - unreadRooms.length;
       const rows = await store.listMessages(db, member.id, { before, limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, (row) => row.id);

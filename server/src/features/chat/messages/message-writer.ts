@@ -143,7 +143,7 @@ async function writeBatch(on: BatchContext, drafts: Draft[]): Promise<Outcome[]>
 function refusalOf(verdict: 'no such room' | 'used elsewhere' | 'not friends'): AppError {
   if (verdict === 'not friends') return new AppError(faults.notFriends);
   if (verdict === 'no such room') return new AppError(faults.noSuchRoom);
-  const text = 'This clientId belongs to a message in another room';
+  const text = 'chat:fault.usedElsewhere';
   return new AppError(commonFaults.badInput, { text, field: 'clientId' });
 }
 

@@ -86,7 +86,7 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
       left join messages as earlier
         on earlier.author_id = draft.author_id and earlier.client_id = draft.client_id
       left join messages as original on original.id = draft.reply_to and original.room_id = draft.room_id
-        and original.deleted_at is null
+        and original.deleted_at is null and original.type <> 'notice'
     ), fresh as (
       select *, last_seq + row_number() over (partition by room_id order by nth) as seq
       from judged where verdict = 'written'

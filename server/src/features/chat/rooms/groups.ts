@@ -19,9 +19,10 @@ import { lockForWriting } from '../messages/write-messages.store.ts';
 
 type RemovalReason = { by: string; did: 'deleted' | 'removed'; name: string };
 type FoundAccount = { id: number; username: string };
+type Says = Parameters<typeof addNotice>[2]['says'];
 /** A change by the group's creator, under the room's lock. */
 type Work<T> = (
-  change: Change & { room: store.RoomRow; notice: (text: string) => Promise<unknown> },
+  change: Change & { room: store.RoomRow; notice: (says: Says) => Promise<unknown> },
 ) => Promise<T>;
 
 export type Groups = ReturnType<typeof createGroups>;
@@ -65,7 +66,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
       const room = await store.findRoomOf(tx, roomId, member.id);
       if (!room) throw new AppError(faults.noSuchRoom);
       if (room.creator_id !== member.id) throw new AppError(faults.notCreator);
-      const notice = (text: string) => addNotice({ tx, outbox }, cards, { roomId, author: member, text });
+      const notice = (says: Says) => addNotice({ tx, outbox }, cards, { roomId, author: member, says });
       return work({ tx, outbox, room, notice });
     });
   }
@@ -113,8 +114,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
       return live.transaction(async (tx, outbox) => {
         const room = { kind: 'group', name: form.name, creatorId: member.id, pair: null } as const;
         const roomId = await createRoom({ tx, outbox }, room, [member.id, ...others.map(({ id }) => id)]);
-        const text = `${member.username} started this group`;
-        await addNotice({ tx, outbox }, cards, { roomId, author: member, text });
+        await addNotice({ tx, outbox }, cards, { roomId, author: member, says: { what: 'started' } });
         return roomId;
       });
     },
@@ -124,7 +124,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         if (room.name === name) return;
         await updateGroup(on.tx, roomId, { name });
         notifyRoom(on, roomId, 'look');
-        await notice(`${member.username} named this group ${name}`);
+        await notice({ what: 'named', name });
       }),
 
     async add(member: Member, roomId: number, usernames: readonly string[]): Promise<void> {
@@ -139,7 +139,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         for (const id of added) on.outbox.join(id, roomAudience(roomId));
         notifyRoom(on, roomId, 'members');
         const names = people.filter(({ id }) => added.has(id)).map(({ username }) => username);
-        await notice(`${member.username} added ${joinNames(names)}`);
+        await notice(addedNotice(names));
       });
     },
 
@@ -151,7 +151,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         if (!isInside) throw new AppError(faults.noSuchGroupMember);
         notifyRemovedMember(on, other.id, roomId, { by: member.username, did: 'removed', name: room.name });
         notifyRoom(on, roomId, 'members');
-        await notice(`${member.username} removed ${other.username}`);
+        await notice({ what: 'removed', name: other.username });
       });
     },
 
@@ -162,7 +162,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
           throw new AppError(faults.noSuchGroupMember);
         await updateGroup(on.tx, roomId, { creator_id: other.id });
         notifyRoom(on, roomId, 'members');
-        await notice(`${member.username} handed this group over to ${other.username}`);
+        await notice({ what: 'handedOver', name: other.username });
       });
     },
 
@@ -170,8 +170,8 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
     async setPicture(member: Member, roomId: number, file: MessageFile) {
       const { row, before } = await change(member, roomId, async ({ room, ...on }) => {
         const former = await removePictureFile(on.tx, room);
-        const text = `${member.username} changed the picture of this group`;
-        const notice = await addNotice(on, cards, { roomId, author: member, text, file });
+        const says = { what: 'picture' } as const;
+        const notice = await addNotice(on, cards, { roomId, author: member, says, file });
         await storage.keep(on.tx, [file]);
         await updateGroup(on.tx, roomId, { picture_id: notice.id });
         notifyRoom(on, roomId, 'look');
@@ -187,7 +187,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         const former = await removePictureFile(on.tx, room);
         await updateGroup(on.tx, roomId, { picture_id: null });
         notifyRoom(on, roomId, 'look');
-        await notice(`${member.username} removed the picture of this group`);
+        await notice({ what: 'noPicture' });
         return former;
       });
       await removeFiles(before);
@@ -202,8 +202,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         notifyRemovedMember({ tx, outbox }, member.id, roomId);
         const { username } = member;
         outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username });
-        const text = `${username} left`;
-        await addNotice({ tx, outbox }, cards, { roomId, author: member, text });
+        await addNotice({ tx, outbox }, cards, { roomId, author: member, says: { what: 'left' } });
         await store.removeRoomMember(tx, roomId, member.id);
         await store.handOverGroups(tx, roomId);
         return (await store.listMemberIds(tx, roomId)).length === 0 ? deleteRoomWithFiles(tx, roomId) : [];
@@ -227,9 +226,9 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
   };
 }
 
-/** "ann", "ann and bob", "ann, bob and 3 others". */
-function joinNames(names: readonly string[]): string {
-  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`;
-  const [last, ...before] = names.toReversed();
-  return before.length === 0 ? last! : `${before.toReversed().join(', ')} and ${last}`;
+/** "ann added bob", or for more than four "ann added bob, cat, dan and 3 others". */
+function addedNotice(names: readonly string[]): Says {
+  return names.length > 4
+    ? { what: 'addedMore', names: names.slice(0, 3), count: names.length - 3 }
+    : { what: 'added', names: [...names] };
 }

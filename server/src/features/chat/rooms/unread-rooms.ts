@@ -1,8 +1,12 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { memberAudience } from '../../../core/live/live.ts';
 import type { Member } from '../../../core/sessions/member.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { previewOf } from '../messages/message-preview.ts';
+import { noticeIn } from './stored-notice.ts';
 import { listUnreadRooms, markUnreadRoomsRead, type UnreadRoom } from './unread-rooms.store.ts';
 
 /** The inbox lists at most this many rooms; the list of rooms shows all of them. */
@@ -11,8 +15,9 @@ const maxListed = 20;
 /** Rooms with unread messages, as entries of the inbox: one entry per room until it is read. */
 export function createUnreadRooms({ db, live }: FeatureCore) {
   return {
-    async list(memberId: number, limit: number): Promise<InboxMessage[]> {
-      return (await listUnreadRooms(db, memberId, Math.min(limit, maxListed))).map(present);
+    async list(memberId: number, limit: number, language: Language): Promise<InboxMessage[]> {
+      const rooms = await listUnreadRooms(db, memberId, Math.min(limit, maxListed));
+      return rooms.map((room) => present(room, language));
     },
 
     /** Marks the room of an entry as read, or all rooms (null). Returns how many rooms were unread. */
@@ -27,11 +32,11 @@ export function createUnreadRooms({ db, live }: FeatureCore) {
   };
 }
 
-function present(row: UnreadRoom): InboxMessage {
+function present(row: UnreadRoom, language: Language): InboxMessage {
   return {
     id: row.inbox_id,
-    title: titleOf(row),
-    message: textOf(row),
+    title: titleOf(row, language),
+    message: textOf(row, language),
     type: 'message',
     created_at: row.created_at.toISOString(),
     is_read: false,
@@ -42,20 +47,26 @@ function present(row: UnreadRoom): InboxMessage {
   };
 }
 
-function titleOf({ kind, name, other, count, notify }: UnreadRoom): string {
-  if (notify === 'mentions') return `You were mentioned ${kind === 'private' ? `by ${other}` : `in ${name}`}`;
-  const messages = count === 1 ? '1 message' : `${count} messages`;
-  return kind === 'private' ? `${messages} from ${other ?? 'a deleted member'}` : `${messages} in ${name}`;
+function titleOf({ kind, name, other, count, notify }: UnreadRoom, language: Language): string {
+  if (notify === 'mentions')
+    return kind === 'private'
+      ? textIn(language, 'chat:unread.mentionedBy', { name: other ?? deletedMemberName })
+      : textIn(language, 'chat:unread.mentionedIn', { room: name });
+  if (kind !== 'private') return textIn(language, 'chat:unread.in', { count, room: name });
+  return other === null
+    ? textIn(language, 'chat:unread.fromDeleted', { count })
+    : textIn(language, 'chat:unread.from', { count, name: other });
 }
 
-function textOf({ kind, type, text, author_name, file_name, deleted_at }: UnreadRoom): string {
-  if (type === 'notice') return text;
+function textOf(row: UnreadRoom, language: Language): string {
+  const { kind, type, text, author_name, file_name, deleted_at } = row;
+  if (type === 'notice') return noticeIn(language, text);
   const words = deleted_at
-    ? 'Message deleted'
+    ? textIn(language, 'chat:messageDeleted')
     : type === 'image'
-      ? 'Sent an image'
+      ? textIn(language, 'chat:sentAnImage')
       : type === 'file'
-        ? (file_name ?? 'Sent a file')
+        ? (file_name ?? textIn(language, 'chat:sentAFile'))
         : previewOf(text);
   return kind === 'private' ? words : `${author_name}: ${words}`;
 }

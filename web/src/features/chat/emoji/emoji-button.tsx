@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './emoji-button.module.css';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
@@ -11,16 +12,16 @@ const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 export function EmojiButton({ onChoose }: { onChoose: (sign: string) => void }) {
   return (
     <Popover
-      label="Emojis"
+      label={t('chat:emoji.title')}
       side="above"
       align="start"
       className={styles.panel}
-      trigger={<IconButton icon={Smile} iconSize={20} label="Emojis" />}
+      trigger={<IconButton icon={Smile} iconSize={20} label={t('chat:emoji.title')} />}
     >
       {(close) => (
         <Suspense
           fallback={
-            <LoadingArea label="Loading the emojis" className={styles.loading}>
+            <LoadingArea label={t('chat:emoji.loading')} className={styles.loading}>
               <Skeleton shape="block" height={340} />
             </LoadingArea>
           }

@@ -1,23 +1,25 @@
+import { t } from '../../../core/texts.ts';
+
 /** `words` are further search words. */
 export type Emoji = { sign: string; name: string; words: string };
 type EmojiGroup = { name: string; emojis: readonly Emoji[] };
 
-// Our own selection of emojis that are common in chats. Each entry: sign, name, other search words.
-const lists = {
-  Smileys: `😀 grinning|smile happy;😃 big smile|happy joy;😄 laughing eyes|smile happy;😁 beaming|grin teeth;😆 squinting laugh|haha;😅 sweat smile|phew relief;🤣 rolling on the floor|rofl laugh;😂 tears of joy|laugh cry lol;🙂 slight smile|fine;🙃 upside down|irony silly;🫠 melting|hot embarrassed;😉 wink|joke;😊 blush|smile shy;😇 angel|halo innocent;🥰 hearts|love adore;😍 heart eyes|love;🤩 star struck|wow excited;😘 kiss|love;😋 yum|tasty delicious;😛 tongue|silly;😜 winking tongue|crazy;🤪 zany|goofy crazy;🤑 money face|rich;🤗 hug|thanks;🤭 giggle|oops;🤫 quiet|shush secret;🤔 thinking|hmm;🫡 salute|yes sir respect;🤐 zipped|secret;🤨 raised eyebrow|doubt;😐 neutral|meh;😑 expressionless|meh;😶 speechless|silent;😏 smirk|sly;😒 unamused|bored;🙄 rolling eyes|annoyed;😬 grimace|awkward;😮‍💨 sigh|relief exhale;😌 relieved|calm;😔 pensive|sad;😪 sleepy|tired;🤤 drooling|want;😴 sleeping|zzz tired;😷 mask|sick ill;🤒 thermometer|sick fever;🤕 bandage|hurt;🤢 nauseated|sick;🤮 vomiting|sick;🤧 sneeze|cold sick;🥵 hot|heat;🥶 cold|freezing winter;🥴 woozy|drunk;😵 dizzy|dead;🤯 mind blown|explode wow;🤠 cowboy|hat;🥳 party|birthday celebrate;😎 cool|sunglasses;🤓 nerd|glasses;🧐 monocle|inspect;😕 confused|unsure;😟 worried|sad;🙁 frown|sad;😮 surprised|wow oh;😲 astonished|wow;😳 flushed|embarrassed;🥺 pleading|please puppy;🥹 holding back tears|touched;😨 fearful|scared;😰 anxious|sweat;😥 sad relieved|sweat;😢 cry|sad tear;😭 sobbing|cry sad;😱 screaming|scared shock;😖 confounded|ugh;😞 disappointed|sad;😩 weary|tired;😫 tired|exhausted;🥱 yawn|bored tired;😤 huffing|proud angry;😡 angry|mad red;😠 annoyed|angry mad;🤬 swearing|angry curse;😈 devil smile|evil;💀 skull|dead;👻 ghost|boo halloween;👽 alien|ufo;🤖 robot|bot;💩 poop|shit;😺 cat smile|happy;😹 cat joy|laugh;😿 cat cry|sad;🙈 see no evil|monkey;🙉 hear no evil|monkey;🙊 speak no evil|monkey`,
-  People: `👋 wave|hello hi bye;🤚 raised hand|stop;✋ hand|stop high five;🖖 vulcan|spock star trek;👌 ok hand|perfect;🤌 pinched fingers|italian;🤏 pinch|small;✌️ victory|peace;🤞 crossed fingers|luck;🫰 finger heart|love money;🤟 love you|sign;🤘 horns|rock metal;🤙 call me|shaka;👈 point left|left;👉 point right|right;👆 point up|up;👇 point down|down;👍 thumbs up|yes like good;👎 thumbs down|no bad;✊ fist|power;👊 punch|fist bump;👏 clap|applause bravo;🙌 raised hands|hooray praise;🫶 heart hands|love;👐 open hands|hug;🤝 handshake|deal agree;🙏 pray|please thanks hope;✍️ writing|hand;💅 nails|sass;🤳 selfie|phone;💪 strong|muscle arm;🧠 brain|smart;👀 eyes|look see;👁️ eye|see;👄 mouth|lips;🧑 person|human;👶 baby|child;🧑‍💻 coder|developer computer;🧑‍🎤 singer|rock star;🧑‍🍳 cook|chef;🧙 wizard|mage magic;🧛 vampire|blood;🧟 zombie|undead;🧝 elf|fantasy;🥷 ninja|stealth;🦸 superhero|hero;🤷 shrug|dunno whatever;🤦 facepalm|ugh;🙋 raising hand|me question;🙅 no gesture|no;🙆 ok gesture|yes;💃 dancing|dance;🕺 dancer|dance disco;🏃 running|run;🚶 walking|walk;🧘 meditation|yoga calm`,
-  Nature: `❄️ snowflake|snow cold winter;☃️ snowman|winter snow;⛄ snowman without snow|winter;🌨️ snow cloud|weather;🏔️ snowy mountain|peak;🐶 dog|puppy;🐱 cat|kitty;🐭 mouse|animal;🐹 hamster|pet;🐰 rabbit|bunny;🦊 fox|animal;🐻 bear|animal;🐼 panda|animal;🐻‍❄️ polar bear|ice;🐨 koala|animal;🐯 tiger|animal;🦁 lion|animal;🐮 cow|animal;🐷 pig|animal;🐸 frog|animal;🐵 monkey|animal;🐔 chicken|bird;🐧 penguin|bird ice;🐦 bird|animal;🦅 eagle|bird;🦉 owl|bird night;🐺 wolf|animal;🐴 horse|animal;🦄 unicorn|magic;🐝 bee|honey;🐛 bug|insect;🦋 butterfly|insect;🐌 snail|slow;🐢 turtle|slow;🐍 snake|animal;🐙 octopus|sea;🦀 crab|sea;🐠 fish|sea;🐬 dolphin|sea;🐳 whale|sea;🦈 shark|sea;🐉 dragon|fantasy;🌵 cactus|desert;🎄 christmas tree|xmas;🌲 tree|forest;🌴 palm|beach;🍀 four leaf clover|luck;🌹 rose|flower;🌻 sunflower|flower;🌸 blossom|flower spring;🍁 maple leaf|autumn;🍄 mushroom|forest;🌍 earth|world globe;🌙 moon|night;☀️ sun|sunny weather;⭐ star|favourite;🌟 glowing star|shine;✨ sparkles|magic new;⚡ lightning|fast energy;🔥 fire|hot lit;🌈 rainbow|pride;☁️ cloud|weather;🌧️ rain|weather;💧 drop|water;🌊 wave sea|ocean`,
-  Food: `🍎 apple|fruit;🍌 banana|fruit;🍇 grapes|fruit;🍓 strawberry|fruit;🍒 cherries|fruit;🍑 peach|fruit;🍍 pineapple|fruit;🥑 avocado|green;🍋 lemon|sour;🌶️ chili|hot spicy;🌽 corn|maize;🥕 carrot|vegetable;🥔 potato|vegetable;🍞 bread|toast;🥐 croissant|breakfast;🧀 cheese|food;🥚 egg|breakfast;🥓 bacon|meat;🍔 burger|hamburger;🍟 fries|chips;🍕 pizza|slice;🌭 hot dog|sausage;🌮 taco|mexican;🍝 spaghetti|pasta;🍜 noodles|ramen soup;🍣 sushi|fish;🍿 popcorn|cinema movie;🍩 donut|sweet;🍪 cookie|biscuit;🎂 birthday cake|party;🍰 cake|sweet;🍫 chocolate|sweet;🍬 candy|sweet;🍦 ice cream|sweet;☕ coffee|hot drink;🍵 tea|hot drink;🥛 milk|drink;🍺 beer|drink;🍻 cheers|beer drink;🍷 wine|drink;🥂 glasses|celebrate toast;🍹 cocktail|drink;🧊 ice|cold`,
-  Fun: `🎉 tada|party congratulations;🎊 confetti|party;🎈 balloon|party;🎁 gift|present birthday;🏆 trophy|win prize;🥇 gold medal|first win;⚽ football|soccer ball;🏀 basketball|ball;🏈 american football|ball;🎾 tennis|ball;🏓 table tennis|ping pong;🎮 game|controller play;🕹️ joystick|arcade game;🎲 dice|game luck;♟️ chess|game pawn;🧩 puzzle|game;🎯 target|bullseye;🎳 bowling|game;🎬 clapper|film movie;🎥 camera film|movie;📺 television|tv series;🎞️ film|movie;🎭 theatre|drama mask;🎤 microphone|sing;🎧 headphones|music;🎵 note|music;🎶 notes|music song;🎸 guitar|music;🎹 piano|music;🥁 drum|music;🎨 art|paint;🎿 ski|snow winter sport;🏂 snowboard|winter sport;⛸️ skate|ice winter sport;🛷 sled|snow winter;🚗 car|drive;🚌 bus|travel;🚂 train|travel;🚲 bike|bicycle;✈️ plane|flight travel;🚀 rocket|launch fast;🛸 ufo|space;⛵ boat|sail;🏖️ beach|holiday;🏕️ camping|tent;🏠 house|home;🌃 night city|stars`,
-  Things: `💡 idea|light bulb;💻 laptop|computer;🖥️ screen|computer;⌨️ keyboard|computer;🖱️ mouse click|computer;📱 phone|mobile;🔋 battery|power;💾 disk|save;📷 photo|camera;📞 call|telephone;⏰ alarm|clock time;⏳ hourglass|wait time;📅 calendar|date;📌 pin|note;📎 clip|paper;✏️ pencil|write edit;📝 memo|note write;📖 book|read;📦 parcel|box mod;📣 announcement|loud;🔔 bell|notify;🔕 no bell|mute;🔍 search|look find;🔒 lock|closed private;🔓 unlock|open;🔑 key|password;🛠️ tools|fix build;⚙️ gear|settings;🧪 test|science;💊 pill|medicine;🩹 plaster|fix;💰 money bag|rich;💎 gem|diamond;🛒 cart|shop;🧸 teddy|toy;🪄 wand|magic;🗑️ bin|delete trash`,
-  Symbols: `❤️ red heart|love;🧡 orange heart|love;💛 yellow heart|love;💚 green heart|love;💙 blue heart|love;💜 purple heart|love;🖤 black heart|love;🤍 white heart|love;💔 broken heart|sad;💕 two hearts|love;💯 hundred|perfect score;💢 anger|mad;💥 boom|explosion;💦 sweat drops|water;💤 zzz|sleep;💬 speech|chat talk;💭 thought|think;✅ check|yes done;☑️ tick box|done;❌ cross|no wrong;❗ exclamation|important;❓ question|what;⁉️ interrobang|what;⚠️ warning|careful;🚫 forbidden|no;➕ plus|add;➖ minus|less;➡️ arrow right|next;⬅️ arrow left|back;⬆️ arrow up|up;⬇️ arrow down|down;🔄 refresh|again;♻️ recycle|again;🆗 ok|fine;🆕 new|fresh;🔝 top|best;🔴 red circle|live;🟢 green circle|online;🔵 blue circle|dot;🏁 finish flag|race end;🏳️‍🌈 rainbow flag|pride;🏴‍☠️ pirate flag|skull`,
-} as const;
+// Our own selection of emojis that are common in chats. Each entry of a list: sign, name, other search words.
+const lists = [
+  { name: t('chat:emoji.smileys'), list: t('chat:emoji.smileys.list') },
+  { name: t('chat:emoji.people'), list: t('chat:emoji.people.list') },
+  { name: t('chat:emoji.nature'), list: t('chat:emoji.nature.list') },
+  { name: t('chat:emoji.food'), list: t('chat:emoji.food.list') },
+  { name: t('chat:emoji.fun'), list: t('chat:emoji.fun.list') },
+  { name: t('chat:emoji.things'), list: t('chat:emoji.things.list') },
+  { name: t('chat:emoji.symbols'), list: t('chat:emoji.symbols.list') },
+];
+const entryForm = /(\p{Extended_Pictographic}\S*) ([^|]*)\|?(.*)/u;
 
-export const emojiGroups: readonly EmojiGroup[] = Object.entries(lists).map(([name, list]) => ({
+export const emojiGroups: readonly EmojiGroup[] = lists.map(({ name, list }) => ({
   name,
   emojis: list.split(';').map((entry) => {
-    const [sign = '', ...named] = entry.split(' ');
-    const [title = '', words = ''] = named.join(' ').split('|');
+    const [, sign = '', title = '', words = ''] = entryForm.exec(entry) ?? [];
     return { sign, name: title, words };
   }),
 }));
@@ -28,7 +30,7 @@ export function findEmojis(typed: string): Emoji[] {
   return emojiGroups
     .flatMap(({ emojis }) => emojis)
     .filter(({ name, words }) => {
-      const own = `${name} ${words}`.split(' ');
+      const own = `${name} ${words}`.toLowerCase().split(' ');
       return wanted.every((word) => own.some((each) => each.startsWith(word)));
     });
 }

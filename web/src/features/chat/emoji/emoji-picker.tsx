@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { emojiGroups, findEmojis, type Emoji } from './emoji-list.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './emoji-picker.module.css';
 
 const all = emojiGroups.flatMap(({ emojis }) => emojis);
@@ -18,8 +19,8 @@ export default function EmojiPicker({ onChoose }: { onChoose: (sign: string) => 
   const isSearch = typed.trim() !== '';
   const found = isSearch ? findEmojis(typed) : [];
   const groups = isSearch
-    ? [{ name: 'Found', emojis: found }]
-    : [...(recent.length > 0 ? [{ name: 'Used last', emojis: recent }] : []), ...emojiGroups];
+    ? [{ name: t('chat:emoji.found'), emojis: found }]
+    : [...(recent.length > 0 ? [{ name: t('chat:emoji.usedLast'), emojis: recent }] : []), ...emojiGroups];
 
   function choose(sign: string) {
     rememberEmoji(sign);
@@ -37,14 +38,14 @@ export default function EmojiPicker({ onChoose }: { onChoose: (sign: string) => 
 
   return (
     <div className={styles.picker} onKeyDown={onKeyDown} role="presentation">
-      <Field label="Search emojis" hideLabel>
+      <Field label={t('chat:emoji.search')} hideLabel>
         <TextInput
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member opened the picker to search
           autoFocus
           type="search"
           icon={Search}
           maxLength={40}
-          placeholder="Search emojis"
+          placeholder={t('chat:emoji.search')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
@@ -65,10 +66,10 @@ export default function EmojiPicker({ onChoose }: { onChoose: (sign: string) => 
             </div>
           </section>
         ))}
-        {isSearch && found.length === 0 && <p className={styles.none}>There is no such emoji here.</p>}
+        {isSearch && found.length === 0 && <p className={styles.none}>{t('chat:emoji.none')}</p>}
       </div>
       <p className="sr-only" role="status">
-        {isSearch && `${found.length} found`}
+        {isSearch && t('chat:emoji.count', { count: found.length })}
       </p>
     </div>
   );

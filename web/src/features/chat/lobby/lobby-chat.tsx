@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts.ts';
 import { publicMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { plainText } from '@snowglobe/contract/message-format.ts';
@@ -73,7 +74,7 @@ export function LobbyChat(props: LobbyChatProps) {
             actions={actions}
             onJump={jumpTo}
             menu={
-              <RowMenu label={`Message of ${message.username}`} isActive={isActive}>
+              <RowMenu label={t('chat:messageOf', { name: message.username })} isActive={isActive}>
                 {() => (
                   <>
                     <MessageCommands

@@ -5,6 +5,7 @@ import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
 import { QuoteBlock } from '../messages/quote-block.tsx';
@@ -14,6 +15,7 @@ import { SendingNote } from '../messages/sending-note.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import { mentionsMember } from '../messages/mentions-member.ts';
 import { useMentionSeen } from './use-mention-seen.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './lobby-row.module.css';
 
 export type LobbyRowProps = {
@@ -67,7 +69,7 @@ export function LobbyRow(props: LobbyRowProps) {
             </>
           )}
         </header>
-        {isMentioned && <span className="sr-only">Mentions you</span>}
+        {isMentioned && <span className="sr-only">{t('chat:mentionsYou')}</span>}
         {message.replyTo && !message.deleted && !isBlocked && (
           <QuoteBlock quote={message.replyTo} isActive={isActive} onJump={props.onJump} />
         )}
@@ -84,21 +86,31 @@ type WordsProps = { message: LobbyMessage; isBlocked: boolean; isActive: boolean
 
 function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
   const [isShown, setShown] = useState(false);
-  if (message.deleted) return <p className={styles.gone}>Message deleted</p>;
+  if (message.deleted) return <p className={styles.gone}>{t('chat:messageDeleted')}</p>;
   if (isBlocked && !isShown) {
     return (
       <p className={styles.gone}>
-        Message of a member you blocked —{' '}
-        <button type="button" className="link" tabIndex={isActive ? 0 : -1} onClick={() => setShown(true)}>
-          show
-        </button>
+        <RichText
+          of="chat:blockedMessage"
+          values={{
+            show: (
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- RichText puts the words into it
+              <button
+                type="button"
+                className="link"
+                tabIndex={isActive ? 0 : -1}
+                onClick={() => setShown(true)}
+              />
+            ),
+          }}
+        />
       </p>
     );
   }
   return (
     <div className={styles.words}>
       <FormattedText text={message.message} ownName={ownName} tabIndex={isActive ? 0 : -1} />
-      {message.editedAt && <span className={styles.edited}> (edited)</span>}
+      {message.editedAt && <span className={styles.edited}> {t('chat:edited.brackets')}</span>}
       <LinkCard text={message.message} tabIndex={isActive ? 0 : -1} />
     </div>
   );

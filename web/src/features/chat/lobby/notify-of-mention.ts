@@ -2,6 +2,7 @@ import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.mode
 import { notifyDesktop } from '../../../core/desktop-notifications.ts';
 import { navigate } from '../../../core/location.ts';
 import { toast } from '../../../core/toasts.ts';
+import { t } from '../../../core/texts.ts';
 
 /** Older mentions arrived while the page was offline: the bell counts them, but they show no toast. */
 const maxAgeMs = 60_000;
@@ -13,7 +14,7 @@ export function notifyOfMention({ type, title, message, created_at, link, id }: 
   if (isChatOpen(link) && !isHidden) return;
   const open = () => navigate(link);
   const key = `mention-${id}`;
-  toast({ key, title, message, action: { label: 'Open', onClick: open } });
+  toast({ key, title, message, action: { label: t('chat:open'), onClick: open } });
   notifyDesktop({ title, text: message, tag: key, onClick: open });
 }
 

@@ -2,6 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import type { useMentionList } from './use-mention-list.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './mention-list.module.css';
 
 /** The suggested names above the text field. The focus stays in the field. */
@@ -10,14 +11,14 @@ export function MentionList({ list }: { list: ReturnType<typeof useMentionList> 
   return (
     <>
       <p className="sr-only" role="status">
-        {members.length > 0 && `${members.length} names. Arrow keys choose, Enter takes one.`}
+        {members.length > 0 && t('chat:mentions.found', { count: members.length })}
       </p>
       {members.length > 0 && (
         <div
           id={id}
           className={classNames(styles.list, 'glass glass-float')}
           role="listbox"
-          aria-label="Members"
+          aria-label={t('chat:members')}
         >
           {members.map((member, nth) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys

@@ -7,6 +7,7 @@ import { InputBox } from '../../../ui/input-box.tsx';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentionList, type MentionSource } from '../mentions/use-mention-list.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './composer.module.css';
 
 export type ComposerProps = {
@@ -73,12 +74,12 @@ export function Composer(props: ComposerProps) {
           {tools}
           <EmojiButton onChoose={edit.insert} />
           <span className={styles.hint} aria-hidden="true">
-            **bold** *italic* `code` ~~strike~~ ||spoiler|| &gt; quote
+            {t('chat:composer.hint')}
           </span>
           <Counter {...counter} />
         </div>
         <Button {...button} className={styles.send} variant="primary" size="s" icon={SendHorizontal}>
-          <span className={styles.word}>Send</span>
+          <span className={styles.word}>{t('chat:send')}</span>
         </Button>
         <MentionList list={list} />
       </InputBox>

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useForm } from '../../../core/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { t } from '../../../core/texts.ts';
 
 type EditDialogProps = {
   /** The current text. */
@@ -16,21 +17,21 @@ export function EditDialog({ words, max, onSave, onClose }: EditDialogProps) {
   const [text, setText] = useState(words);
   const { ref, submit, clear, busy, problems } = useForm<'message', void, unknown>({
     fields: ['message'],
-    check: () => (text.trim() === '' ? { message: 'Please write a message' } : {}),
+    check: () => (text.trim() === '' ? { message: t('chat:rule.message') } : {}),
     send: () => onSave(text.trim()),
-    fallback: 'Failed to edit message',
+    fallback: t('chat:edit.failed'),
     onDone: onClose,
   });
 
   return (
     <FormDialog
       onClose={onClose}
-      title="Edit message"
-      text="Everyone sees that it was edited."
+      title={t('chat:edit.title')}
+      text={t('chat:edit.text')}
       form={{ ref, onSubmit: () => void submit() }}
-      submit={{ label: 'Save', busy }}
+      submit={{ label: t('ui:save'), busy }}
     >
-      <Field label="Message" error={problems.message ?? problems.form}>
+      <Field label={t('chat:message')} error={problems.message ?? problems.form}>
         <TextArea
           data-autofocus
           rows={4}

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './list-states.module.css';
 
 const widths = [42, 68, 31, 55, 74, 38, 60];
@@ -8,7 +9,7 @@ const widths = [42, 68, 31, 55, 74, 38, 60];
 /** Shown while the first page loads. */
 export function ListLoading() {
   return (
-    <LoadingArea className={styles.loading} label="Loading messages…">
+    <LoadingArea className={styles.loading} label={t('chat:list.loading')}>
       {widths.map((width) => (
         <div key={width} className={styles.skeleton}>
           <Skeleton shape="circle" width={40} height={40} />
@@ -28,9 +29,9 @@ export function OlderState({ failed, onRetry }: { failed: boolean; onRetry: () =
     <div className={styles.older}>
       {failed ? (
         <>
-          Older messages did not load.
+          {t('chat:list.olderNotLoaded')}
           <Button size="s" variant="ghost" onClick={onRetry}>
-            Retry
+            {t('ui:retry')}
           </Button>
         </>
       ) : (

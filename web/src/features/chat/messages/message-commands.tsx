@@ -3,6 +3,7 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import type { Message } from './feed.ts';
 import { ReactionChoices } from './reactions.tsx';
 import type { MessageActions } from './use-message-actions.ts';
+import { t } from '../../../core/texts.ts';
 
 type CommandsProps<M extends Message> = {
   message: M;
@@ -19,16 +20,16 @@ export function MessageCommands<M extends Message>(props: CommandsProps<M>) {
       {canWrite && <ReactionChoices message={message} actions={actions} />}
       {canWrite && (
         <MenuItem icon={Reply} onSelect={() => actions.reply(message)}>
-          Answer
+          {t('chat:answer')}
         </MenuItem>
       )}
       {canWrite && isOwn && actions.edit && actions.isEditable(message) && (
         <MenuItem icon={Pencil} onSelect={() => actions.edit?.(message)}>
-          Edit…
+          {t('chat:editCommand')}
         </MenuItem>
       )}
       <MenuItem icon={Link} onSelect={() => actions.copyLink(message)}>
-        Copy link
+        {t('chat:copyLink')}
       </MenuItem>
     </>
   );

@@ -17,6 +17,7 @@ import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import type { Jump } from './use-jump.ts';
 import { NewMessages } from './new-messages.tsx';
 import { useAnnouncement } from './use-announcement.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './message-list.module.css';
 
 export type MessageListProps<T> = {
@@ -212,7 +213,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
         {props.isLoading && <ListLoading />}
         {props.isError && (
           <div className={styles.state}>
-            <ErrorNote onRetry={props.retry}>The messages did not load.</ErrorNote>
+            <ErrorNote onRetry={props.retry}>{t('chat:list.notLoaded')}</ErrorNote>
           </div>
         )}
         {!props.isLoading && !props.isError && isEmpty && (

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { countText } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './new-messages.module.css';
 
 /** A button that scrolls to the end, with the number of new messages. */
@@ -8,7 +9,7 @@ export function NewMessages({ count, onJump }: { count: number; onJump: () => vo
   return (
     <button type="button" className={styles.pill} data-new={count > 0 || undefined} onClick={onJump}>
       <Icon of={ArrowDown} size={16} />
-      {count > 0 ? `${countText(count)} new ${count === 1 ? 'message' : 'messages'}` : 'Latest messages'}
+      {count > 0 ? t('chat:list.new', { count, shown: countText(count) }) : t('chat:list.latest')}
     </button>
   );
 }

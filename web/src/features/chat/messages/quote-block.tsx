@@ -1,5 +1,6 @@
 import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import styles from './quote-block.module.css';
+import { t } from '../../../core/texts.ts';
 
 type QuoteBlockProps = { quote: Quote; isActive: boolean; onJump: (seq: number) => void };
 
@@ -12,9 +13,9 @@ export function QuoteBlock({ quote, isActive, onJump }: QuoteBlockProps) {
       tabIndex={isActive ? 0 : -1}
       onClick={() => onJump(quote.seq)}
     >
-      <span className="sr-only">Answers </span>
+      <span className="sr-only">{t('chat:answers')} </span>
       <strong className={styles.sender}>{quote.sender}</strong>
-      <span className={styles.text}>{quote.deleted ? 'Message deleted' : quote.text}</span>
+      <span className={styles.text}>{quote.deleted ? t('chat:messageDeleted') : quote.text}</span>
     </button>
   );
 }

@@ -5,6 +5,8 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import type { Message } from './feed.ts';
 import { numberOf, reactionWords } from './reaction-words.ts';
 import type { MessageActions } from './use-message-actions.ts';
+import { t } from '../../../core/texts.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import styles from './reactions.module.css';
 
 type ReactionsProps<M extends Message> = {
@@ -21,7 +23,7 @@ export function Reactions<M extends Message>({ message, actions, isActive, class
   const me = numberOf(useMe().id);
   if (message.reactions.length === 0 || !actions.react) return null;
   return (
-    <ul className={classNames(styles.reactions, className)} aria-label="Reactions">
+    <ul className={classNames(styles.reactions, className)} aria-label={t('chat:reactions')}>
       {message.reactions.map(({ reaction, memberIds }) => {
         const { sign, word } = reactionWords[reaction];
         const isMine = memberIds.includes(me);
@@ -32,11 +34,11 @@ export function Reactions<M extends Message>({ message, actions, isActive, class
               className={classNames(styles.chip, isMine && styles.mine)}
               tabIndex={isActive ? 0 : -1}
               aria-pressed={isMine}
-              aria-label={`${word}, ${memberIds.length}`}
+              aria-label={t('chat:reaction.count', { reaction: word, count: memberIds.length })}
               onClick={() => actions.react?.(message, reaction, !isMine)}
             >
               <span aria-hidden="true">{sign}</span>
-              <span className="readout">{memberIds.length}</span>
+              <span className="readout">{numberText(memberIds.length)}</span>
             </button>
           </li>
         );
@@ -52,7 +54,7 @@ export function ReactionChoices<M extends Message>({ message, actions: { react }
   const isMine = (name: ReactionName) =>
     message.reactions.some(({ reaction, memberIds }) => reaction === name && memberIds.includes(me));
   return (
-    <div className={styles.choices} role="group" aria-label="React">
+    <div className={styles.choices} role="group" aria-label={t('chat:react')}>
       {reactionNames.map((name) => (
         <MenuItem key={name} onSelect={() => react(message, name, !isMine(name))}>
           <span aria-hidden="true">{reactionWords[name].sign}</span>

@@ -2,6 +2,8 @@ import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Reply, X } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './reply-bar.module.css';
 
 /** Shown above the text field: the message that will be answered. */
@@ -10,9 +12,9 @@ export function ReplyBar({ quote, onCancel }: { quote: Quote; onCancel: () => vo
     <div className={styles.bar} role="status">
       <Icon of={Reply} size={16} />
       <span className={styles.words}>
-        Answering <strong>{quote.sender}</strong>: {quote.text}
+        <RichText of="chat:answering" values={{ b: <strong />, sender: quote.sender, text: quote.text }} />
       </span>
-      <IconButton icon={X} iconSize={16} label="Do not answer" onClick={onCancel} />
+      <IconButton icon={X} iconSize={16} label={t('chat:doNotAnswer')} onClick={onCancel} />
     </div>
   );
 }

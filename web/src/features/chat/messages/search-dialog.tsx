@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { quoteOf, type Feed, type Message } from './feed.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './search-dialog.module.css';
 
 type SearchProps<M extends Message> = { feed: Feed<M>; label: string };
@@ -47,14 +48,14 @@ function SearchForm<M extends Message>({
   const isLongEnough = Array.from(q).length >= searchMin;
   return (
     <>
-      <Field label={label} hideLabel hint={isLongEnough ? undefined : 'At least three characters.'}>
+      <Field label={label} hideLabel hint={isLongEnough ? undefined : t('chat:search.hint')}>
         <TextInput
           data-autofocus
           type="search"
           icon={Search}
           maxLength={searchMax}
           value={typed}
-          placeholder="Words that were said"
+          placeholder={t('chat:search.placeholder')}
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
@@ -75,11 +76,11 @@ function SearchResults<M extends Message>({ feed, q, onFound }: SearchResultsPro
   const messages = found.data ?? [];
   return (
     <>
-      {found.isError && <ErrorNote onRetry={() => void found.refetch()}>The search did not work.</ErrorNote>}
+      {found.isError && <ErrorNote onRetry={() => void found.refetch()}>{t('chat:search.failed')}</ErrorNote>}
       {found.data && !found.isFetching && messages.length === 0 && (
-        <EmptyState title="Nothing found" text="Nobody said that here, or it was deleted." />
+        <EmptyState title={t('chat:search.none')} text={t('chat:search.noneText')} />
       )}
-      <ul className={styles.found} aria-label="Found messages">
+      <ul className={styles.found} aria-label={t('chat:search.found')}>
         {messages.map((message) => {
           const { sender, text } = quoteOf(feed, message);
           return (
@@ -97,7 +98,7 @@ function SearchResults<M extends Message>({ feed, q, onFound }: SearchResultsPro
           );
         })}
       </ul>
-      <MoreButton list={found}>Show older</MoreButton>
+      <MoreButton list={found}>{t('ui:showOlder')}</MoreButton>
     </>
   );
 }

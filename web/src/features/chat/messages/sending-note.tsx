@@ -3,6 +3,7 @@ import { withLocalTimes } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Sending } from './unsent-messages.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './sending-note.module.css';
 
 type SendingNoteProps = {
@@ -19,7 +20,7 @@ export function SendingNote({ sending, onRetry, onDiscard, atEnd = false }: Send
     return (
       <p className={classNames(styles.note, atEnd && styles.atEnd)}>
         <Icon of={Clock} size={14} />
-        Waiting for the connection
+        {t('chat:waiting')}
       </p>
     );
   }
@@ -28,10 +29,10 @@ export function SendingNote({ sending, onRetry, onDiscard, atEnd = false }: Send
     <p className={classNames(styles.note, styles.failed, atEnd && styles.atEnd)} role="alert">
       <span>{withLocalTimes(sending.error ?? '')}</span>
       <button type="button" className={classNames('link', styles.act)} onClick={onRetry}>
-        Retry
+        {t('ui:retry')}
       </button>
       <button type="button" className={classNames('link', styles.act)} onClick={onDiscard}>
-        Discard
+        {t('chat:discard')}
       </button>
     </p>
   );

@@ -4,6 +4,7 @@ import { retryDelay, type Clock } from '../../../core/clock.ts';
 import { createStore } from '../../../core/store.ts';
 import type { FeedCache } from './feed-cache.ts';
 import { hashOf, type Feed, type Message } from './feed.ts';
+import { t } from '../../../core/texts.ts';
 
 /** `waiting`: the server can't be reached, it is retried · `failed`: the server refused, the member decides. */
 export type Sending = { state: 'sending' | 'waiting' | 'sent' | 'failed'; error?: string; code?: string };
@@ -105,7 +106,7 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
       if (!isCurrent(queue)) return false;
       if (!(error instanceof ApiError && error.isUnreachable)) {
         const code = error instanceof ApiError ? error.code : '';
-        mark(queue, clientId, { state: 'failed', error: errorText(error, 'Failed to send message'), code });
+        mark(queue, clientId, { state: 'failed', error: errorText(error, t('chat:send.failed')), code });
         return true;
       }
       queue.failures += 1;

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 
 const maxAtOnce = 3;
@@ -24,7 +25,9 @@ export function useAnnouncement<T>(
     const left = arrived.length - maxAtOnce;
     if (arrived.length > 0) {
       setText(
-        [...arrived.slice(0, maxAtOnce), ...(left > 0 ? [`and ${left} more messages`] : [])].join('. '),
+        [...arrived.slice(0, maxAtOnce), ...(left > 0 ? [t('chat:list.more', { count: left })] : [])].join(
+          '. ',
+        ),
       );
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a new last message is announced

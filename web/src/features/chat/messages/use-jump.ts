@@ -3,6 +3,7 @@ import { useQueryParams } from '../../../core/location.ts';
 import { toast } from '../../../core/toasts.ts';
 import { chatState } from '../chat-state.ts';
 import type { Feed, Message } from './feed.ts';
+import { t } from '../../../core/texts.ts';
 
 export type Jump = { key: string | number; nth: number };
 
@@ -22,8 +23,7 @@ export function useJump<M extends Message>(feed: Feed<M>, { messages, keyOf }: C
   const isMissing = target.seq > 0 && !found && messages.length > 0;
   useEffect(() => {
     if (!isMissing) return;
-    const tooFar = () =>
-      toast({ title: 'That message is too far back, or not there any more', type: 'warning' });
+    const tooFar = () => toast({ title: t('chat:jump.failed'), type: 'warning' });
     chatState.cache.loadUntil(feed, target.seq).then((isHeld) => isHeld || tooFar(), tooFar);
   }, [feed, isMissing, target]);
   const jump: Jump | undefined = found && { key: keyOf(found), nth: target.nth };

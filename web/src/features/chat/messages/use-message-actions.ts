@@ -6,6 +6,7 @@ import { copyWithToast } from '../../../ui/clipboard.ts';
 import { chatState } from '../chat-state.ts';
 import { canStillBeEdited } from './edit-time-limit.ts';
 import { quoteOf, type Feed, type Message } from './feed.ts';
+import { t } from '../../../core/texts.ts';
 
 export type MessageActions<M extends Message> = {
   reply: (message: M) => void;
@@ -30,8 +31,8 @@ export function useMessageActions<M extends Message>(feed: Feed<M>) {
     ...(react && {
       react: (message, reaction, isOn) =>
         void write(() => react(message, reaction, isOn), {
-          errorTitle: 'Error',
-          fallback: 'Failed to react',
+          errorTitle: t('ui:error'),
+          fallback: t('chat:react.failed'),
           onDone: (changed) => chatState.cache.applyChanged(feed, changed),
         }),
     }),

@@ -11,6 +11,7 @@ import { openModeration, type ModerationAct } from '../../admin/admin.door.ts';
 import { openProfile, useBlocking } from '../../friends/friends.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { chatState } from '../chat-state.ts';
+import { t } from '../../../core/texts.ts';
 
 type MessageMenuProps = { message: LobbyMessage; isBlocked: boolean };
 
@@ -29,17 +30,15 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
 
   async function remove() {
     const yes = await confirm({
-      title: 'Delete this message?',
-      text: isOwn
-        ? 'Everyone sees that a message was deleted, not what it said.'
-        : `${username} can not bring it back.`,
-      action: 'Delete',
+      title: t('chat:delete.question'),
+      text: isOwn ? t('chat:delete.publicText') : t('chat:delete.otherText', { name: username }),
+      action: t('ui:delete'),
       danger: true,
     });
     if (!yes) return;
     await write(() => api.deletePublicMessage({ params: { id: message.id } }), {
-      errorTitle: 'Not deleted',
-      fallback: 'Please try again.',
+      errorTitle: t('chat:notDeleted'),
+      fallback: t('ui:pleaseTryAgain'),
       onDone: () => chatState.cache.applyDeleted(chatState.publicFeed, message.seq),
     });
   }
@@ -47,47 +46,51 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
   return (
     <>
       <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.message)}>
-        Copy
+        {t('ui:copy')}
       </MenuItem>
       {author && !isOwn && (
         <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
-          Profile
+          {t('chat:profile')}
         </MenuItem>
       )}
       {author && !isOwn && isBlocked && (
         <MenuItem icon={UserRoundCheck} onSelect={() => void unblock(username)}>
-          Unblock
+          {t('chat:unblock')}
         </MenuItem>
       )}
       {author && !isOwn && !isBlocked && !isStaff && (
         <MenuItem icon={UserRoundX} onSelect={() => void block(username)}>
-          Block
+          {t('chat:block')}
         </MenuItem>
       )}
       {!isOwn && (
         <MenuItem
           icon={Flag}
           onSelect={() =>
-            openReport({ itemType: 'chat_message', itemId: message.id, label: `a message by ${username}` })
+            openReport({
+              itemType: 'chat_message',
+              itemId: message.id,
+              label: t('chat:messageBy', { name: username }),
+            })
           }
         >
-          Report…
+          {t('chat:report')}
         </MenuItem>
       )}
       {(isOwn || canModerate) && <MenuLine />}
       {author && !isOwn && canModerate && (
         <>
           <MenuItem icon={MicOff} onSelect={() => moderate(author, 'mute')}>
-            Mute…
+            {t('chat:mute')}
           </MenuItem>
           <MenuItem icon={Ban} danger onSelect={() => moderate(author, 'ban')}>
-            Ban…
+            {t('chat:ban')}
           </MenuItem>
         </>
       )}
       {(isOwn || canModerate) && (
         <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-          Delete
+          {t('ui:delete')}
         </MenuItem>
       )}
     </>

@@ -12,6 +12,7 @@ import { SearchButton } from '../messages/search-dialog.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { chatState } from '../chat-state.ts';
 import { MessageMenu } from './message-menu.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './public-chat-screen.module.css';
 
 export default function PublicChatScreen() {
@@ -38,18 +39,20 @@ export default function PublicChatScreen() {
       >
         <header className={styles.head}>
           <div className={styles.title}>
-            <h1 id="public-chat">Public Chat</h1>
-            <p>Everyone inside can read this room</p>
+            <h1 id="public-chat">{t('chat:publicChat')}</h1>
+            <p>{t('chat:public.text')}</p>
           </div>
-          <SearchButton feed={chatState.publicFeed} label="Search Public Chat" />
-          {inside !== null && <Readout className={styles.inside}>{inside} inside</Readout>}
+          <SearchButton feed={chatState.publicFeed} label={t('chat:search.public')} />
+          {inside !== null && (
+            <Readout className={styles.inside}>{t('chat:public.inside', { count: inside })}</Readout>
+          )}
         </header>
         <LobbyChat
           feed={chatState.publicFeed}
-          label="Messages of the public chat"
-          composerLabel="Message everyone"
-          beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}
-          empty={<EmptyState title="No messages yet" text="Say hello: the first words are yours." />}
+          label={t('chat:public.messages')}
+          composerLabel={t('chat:public.composer')}
+          beginning={<ChatBeginning>{t('chat:public.beginning')}</ChatBeginning>}
+          empty={<EmptyState title={t('chat:noMessages')} text={t('chat:public.emptyText')} />}
           suggestNames={async (q) => (await api.suggestPublicMentions({ query: { q } })).members}
           note={mute && <MutedNote mute={mute} />}
           renderMenu={(message, isBlocked) => <MessageMenu message={message} isBlocked={isBlocked} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FriendChoice } from './friend-choice.tsx';
 import { addMembers } from './room-actions.ts';
+import { t } from '../../../core/texts.ts';
 
 type AddMembersProps = { room: Room; friends: readonly Friend[]; onClose: () => void };
 
@@ -23,10 +24,10 @@ export function AddMembersDialog({ room, friends, onClose }: AddMembersProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Add friends"
-      text={`They read everything that was said in ${room.name}, from the first day.`}
+      title={t('chat:addFriends')}
+      text={t('chat:addFriends.text', { name: room.name })}
       form={{ onSubmit: () => void add() }}
-      submit={{ label: 'Add', icon: UserPlus, busy, disabled: chosen.length === 0 }}
+      submit={{ label: t('chat:add'), icon: UserPlus, busy, disabled: chosen.length === 0 }}
     >
       <FriendChoice
         friends={friends.filter(({ username }) => !inside.has(username))}

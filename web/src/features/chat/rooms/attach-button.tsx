@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './attach-button.module.css';
 
 /** The "+" of the composer. */
@@ -12,7 +13,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         className={styles.attach}
         icon={Plus}
         iconSize={22}
-        label="Send files or images"
+        label={t('chat:attach')}
         onClick={() => input.current?.click()}
       />
       <input
@@ -20,7 +21,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         type="file"
         multiple
         hidden
-        aria-label="Files to send"
+        aria-label={t('chat:attach.files')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // Without this, choosing the same file again would not fire an event.

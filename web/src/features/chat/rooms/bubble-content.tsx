@@ -8,6 +8,8 @@ import { LinkCard } from '../../../ui/link-card.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { mentionsMember } from '../messages/mentions-member.ts';
 import { pictureFrame } from './picture-frame.ts';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './bubble.module.css';
 
 type ContentProps = {
@@ -19,7 +21,8 @@ type ContentProps = {
 
 /** A text, a picture or a file. */
 export function BubbleContent({ message, ownName, isActive, onOpenImage }: ContentProps) {
-  if (message.deleted) return <p className={classNames(styles.bubble, styles.gone)}>Message deleted</p>;
+  if (message.deleted)
+    return <p className={classNames(styles.bubble, styles.gone)}>{t('chat:messageDeleted')}</p>;
   if (message.type === 'image' && message.fileUrl) {
     return (
       <button
@@ -27,7 +30,7 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
         className={styles.image}
         style={pictureFrame(message)}
         tabIndex={isActive ? 0 : -1}
-        aria-label={`Open image ${message.fileName ?? ''}`}
+        aria-label={t('chat:image.open', { name: message.fileName ?? '' })}
         onClick={() => onOpenImage(message)}
       >
         <Picture className={styles.picture} src={message.thumbnailUrl ?? message.fileUrl} alt="" />
@@ -38,7 +41,7 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
   if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
   return (
     <div className={classNames(styles.bubble, isMentioned && styles.mentioned)}>
-      {isMentioned && <span className="sr-only">Mentions you: </span>}
+      {isMentioned && <span className="sr-only">{t('chat:mentionsYou.colon')} </span>}
       <FormattedText text={message.content} ownName={ownName} tabIndex={isActive ? 0 : -1} />
       <LinkCard text={message.content} tabIndex={isActive ? 0 : -1} />
     </div>
@@ -59,8 +62,7 @@ function FileCard({ message, isActive }: { message: RoomMessage; isActive: boole
       </span>
       <span className={styles.fileWords}>
         <span className={styles.fileName}>
-          <span className="sr-only">Download </span>
-          {name}
+          <RichText of="chat:file.download" values={{ hidden: <span className="sr-only" />, name }} />
         </span>
         <span className="readout">{sizeText(message.fileSize ?? 0)}</span>
       </span>

@@ -17,6 +17,8 @@ import { SendingNote } from '../messages/sending-note.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
 import { SeenBy } from './seen-by.tsx';
+import { t } from '../../../core/texts.ts';
+import { noticeText } from './notice-text.ts';
 import styles from './bubble.module.css';
 
 type BubbleProps = RoomRow & {
@@ -39,7 +41,7 @@ type BubbleProps = RoomRow & {
 /** A message in a room: the member's own in blue on the right, others on the left with their names. */
 export function Bubble(props: BubbleProps) {
   const { message, startsGroup, endsGroup, isOwn, isActive } = props;
-  if (message.type === 'notice') return <p className={styles.notice}>{message.content}</p>;
+  if (message.type === 'notice') return <p className={styles.notice}>{noticeText(message)}</p>;
   const { author, sender, sending } = message;
   const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
   return (
@@ -49,7 +51,7 @@ export function Bubble(props: BubbleProps) {
     >
       <header className={isOwn || !startsGroup ? 'sr-only' : styles.head}>
         {isOwn ? (
-          'You'
+          t('chat:you')
         ) : (
           <AuthorName author={author} username={sender} tabIndex={isActive && startsGroup ? 0 : -1} />
         )}
@@ -80,7 +82,7 @@ export function Bubble(props: BubbleProps) {
 }
 
 function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard }: BubbleProps) {
-  if (!isOwn) return message.editedAt ? <p className={styles.foot}>edited</p> : null;
+  if (!isOwn) return message.editedAt ? <p className={styles.foot}>{t('chat:edited')}</p> : null;
   const { sending } = message;
   const isUnsent = sending?.state === 'failed' || sending?.state === 'waiting';
   if (isUnsent) return <SendingNote atEnd sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
@@ -88,8 +90,10 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
   return (
     <p className={styles.foot}>
       <TimeText at={message.timestamp} as={clockText} />
-      {message.editedAt && <span className={styles.at}>· edited</span>}
-      {sending?.state === 'sending' && <span className={classNames('readout', styles.at)}>· sending</span>}
+      {message.editedAt && <span className={styles.at}>{t('chat:foot.edited')}</span>}
+      {sending?.state === 'sending' && (
+        <span className={classNames('readout', styles.at)}>{t('chat:foot.sending')}</span>
+      )}
       {seenBy && <SeenBy members={seenBy} isPrivate={isPrivate} />}
     </p>
   );
@@ -100,26 +104,26 @@ function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: B
   const reported = {
     itemType: 'chat_message',
     itemId: message.id,
-    label: `a message by ${message.sender}`,
+    label: t('chat:messageBy', { name: message.sender }),
   } as const;
   return (
-    <RowMenu label="More for this message" isActive={isActive}>
+    <RowMenu label={t('chat:moreForMessage')} isActive={isActive}>
       {() => (
         <>
           <MessageCommands message={message} actions={actions} isOwn={isOwn && isText} canWrite={!isClosed} />
           {isText && (
             <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.content)}>
-              Copy text
+              {t('chat:copyText')}
             </MenuItem>
           )}
           {!isOwn && (
             <MenuItem icon={Flag} onSelect={() => openReport(reported)}>
-              Report…
+              {t('chat:report')}
             </MenuItem>
           )}
           {isOwn && (
             <MenuItem icon={Trash2} danger onSelect={() => onDelete(message)}>
-              Delete
+              {t('ui:delete')}
             </MenuItem>
           )}
         </>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 import { otherOf } from './room-preview.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './closed-note.module.css';
 
 /** Replaces the composer while a private chat can only be read. */
@@ -15,15 +16,12 @@ export function ClosedNote({ room }: { room: Room }) {
     <div className={styles.note} role="status">
       <Icon of={Lock} size={18} />
       <p className={styles.words}>
-        <strong>{chatTexts.onlyFriends}</strong>
-        <span>
-          {other ? `${other.username} and you are not friends.` : 'This account is gone.'} What was said stays
-          here to read.
-        </span>
+        <strong>{t(chatTexts.onlyFriends)}</strong>
+        <span>{other ? t('chat:closed.notFriends', { name: other.username }) : t('chat:closed.gone')}</span>
       </p>
       {other && (
         <Button size="s" onClick={() => openProfile(other.username)}>
-          View profile
+          {t('chat:viewProfile')}
         </Button>
       )}
     </div>

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { chatState } from '../chat-state.ts';
 import { FriendChoice } from './friend-choice.tsx';
 import { openRoom } from './room-link.ts';
+import { t } from '../../../core/texts.ts';
 
 type CreateGroupProps = { friends: readonly Friend[]; onClose: () => void };
 
@@ -27,8 +28,8 @@ export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
   const { run: createGroup, busy } = useWrite(
     () => api.createGroup({ body: { name: name.trim(), members: [...chosen] } }),
     {
-      errorTitle: 'Error',
-      fallback: 'Failed to create group chat',
+      errorTitle: t('ui:error'),
+      fallback: t('chat:group.notCreated'),
       onDone({ roomId }) {
         chatState.rooms.refresh();
         onClose();
@@ -45,13 +46,13 @@ export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="New group"
-      text="A room for several friends. Everyone in it reads everything."
+      title={t('chat:group.new')}
+      text={t('chat:group.newText')}
       frost
       form={{ onSubmit }}
-      submit={{ label: 'Create group', icon: Users, busy }}
+      submit={{ label: t('chat:group.create'), icon: Users, busy }}
     >
-      <Field label="Group name">
+      <Field label={t('chat:group.name')}>
         <TextInput
           data-autofocus
           value={name}
@@ -64,7 +65,7 @@ export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
         />
       </Field>
       <FriendChoice friends={friends} chosen={chosen} onChoose={choose} />
-      {isIncomplete && <ErrorNote>{chatTexts.groupIncomplete}</ErrorNote>}
+      {isIncomplete && <ErrorNote>{t(chatTexts.groupIncomplete)}</ErrorNote>}
     </FormDialog>
   );
 }

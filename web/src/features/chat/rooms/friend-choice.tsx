@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './friend-choice.module.css';
 
 type FriendChoiceProps = {
@@ -24,7 +25,10 @@ export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
   return (
     <fieldset className={styles.friends}>
       <legend className="field-label">
-        Friends <span className={classNames('readout', styles.count)}>{chosen.length} chosen</span>
+        {t('chat:friends')}{' '}
+        <span className={classNames('readout', styles.count)}>
+          {t('chat:friends.chosen', { count: chosen.length })}
+        </span>
       </legend>
       {chosen.length > 0 && (
         <div className={styles.chosen}>
@@ -35,12 +39,12 @@ export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
           ))}
         </div>
       )}
-      <Field label="Search friends" hideLabel>
+      <Field label={t('chat:friends.search')} hideLabel>
         <TextInput
           icon={Search}
           size="s"
           type="search"
-          placeholder="Search friends"
+          placeholder={t('chat:friends.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           // Enter in the search field must not submit the form.
@@ -60,7 +64,7 @@ export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
       </ul>
       {found.length === 0 && (
         <p className={styles.none}>
-          {friends.length === 0 ? 'You have no friends here yet.' : 'No friend by that name.'}
+          {friends.length === 0 ? t('chat:friends.none') : t('chat:friends.notFound')}
         </p>
       )}
     </fieldset>

@@ -11,6 +11,7 @@ import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { removeGroupPicture, renameGroup, setGroupPicture } from './room-actions.ts';
 import { RoomPicture } from './room-picture.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './group-dialog.module.css';
 
 type GroupDialogProps = { room: Room; onClose: () => void };
@@ -21,20 +22,20 @@ export function GroupDialog({ room, onClose }: GroupDialogProps) {
   const [problem, setProblem] = useState('');
 
   async function save() {
-    if (name.trim() === '') return setProblem('Please enter a group name');
+    if (name.trim() === '') return setProblem(t('chat:rule.groupName'));
     if (name.trim() === room.name || (await renameGroup(room.id, name.trim()))) onClose();
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      title="Name and picture"
-      text="Everyone in the group sees the change, and a notice of it."
+      title={t('chat:group.look')}
+      text={t('chat:group.lookText')}
       form={{ onSubmit: () => void save() }}
-      submit={{ label: 'Save name' }}
+      submit={{ label: t('chat:group.saveName') }}
     >
       <PictureField room={room} />
-      <Field label="Group name" error={problem}>
+      <Field label={t('chat:group.name')} error={problem}>
         <TextInput
           data-autofocus
           value={name}
@@ -68,7 +69,7 @@ function PictureField({ room }: { room: Room }) {
       <RoomPicture room={room} size={72} />
       <div>
         <PictureButtons
-          of="picture"
+          of={t('chat:picture')}
           busy={isBusy}
           onChoose={(file) => void choose(file)}
           onRemove={room.pictureUrl ? () => void removeGroupPicture(room.id) : undefined}
@@ -85,6 +86,6 @@ function PictureField({ room }: { room: Room }) {
 
 /** Refuses early what the server would refuse. The server checks the content. */
 function pictureProblem(file: File): string {
-  if (!file.type.startsWith('image/')) return 'Please select an image file';
-  return file.size > groupPictureMaxBytes ? chatTexts.pictureTooLarge : '';
+  if (!file.type.startsWith('image/')) return t('chat:picture.notAnImage');
+  return file.size > groupPictureMaxBytes ? t(chatTexts.pictureTooLarge) : '';
 }

@@ -5,6 +5,7 @@ import { fullText } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Viewer, ViewerStage } from '../../../ui/viewer.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './image-viewer.module.css';
 
 type ImageViewerProps = {
@@ -25,7 +26,7 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
     <Viewer
       url={shown?.fileUrl}
       fileName={shown?.fileName ?? 'image'}
-      title={shown?.fileName ?? 'Image'}
+      title={shown?.fileName ?? t('chat:image')}
       note={shown && noteOf(shown, images)}
       onClose={onClose}
       onPrevious={before && (() => onShow(before))}
@@ -39,7 +40,8 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
 /** "oda · 14 November 2026, 18:00 · 2 of 5" */
 function noteOf({ id, sender, timestamp }: RoomMessage, images: readonly RoomMessage[]): string {
   const at = images.findIndex((image) => image.id === id);
-  const position = images.length > 1 && at >= 0 ? ` · ${at + 1} of ${images.length}` : '';
+  const position =
+    images.length > 1 && at >= 0 ? ` · ${t('chat:image.position', { at: at + 1, all: images.length })}` : '';
   return `${sender} · ${fullText(timestamp)}${position}`;
 }
 
@@ -51,10 +53,10 @@ function ZoomableImage({ image }: { image: RoomMessage }) {
       as="button"
       type="button"
       className={classNames(styles.stage, isLarge && styles.large)}
-      aria-label={isLarge ? 'Fit to the window' : 'Show in full size'}
+      aria-label={isLarge ? t('chat:image.fit') : t('chat:image.full')}
       onClick={() => setLarge(!isLarge)}
     >
-      <img src={image.fileUrl ?? ''} alt={image.fileName ?? 'Image'} referrerPolicy="no-referrer" />
+      <img src={image.fileUrl ?? ''} alt={image.fileName ?? t('chat:image')} referrerPolicy="no-referrer" />
       <span className={styles.zoom}>
         <Icon of={isLarge ? Minimize : Maximize} size={18} />
       </span>

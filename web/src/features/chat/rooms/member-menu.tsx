@@ -4,6 +4,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { handOverGroup, removeMember } from './room-actions.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The commands of a group's creator for another member. */
 export function MemberMenu({ room, member: { username } }: { room: Room; member: RoomMember }) {
@@ -11,9 +12,9 @@ export function MemberMenu({ room, member: { username } }: { room: Room; member:
 
   async function remove() {
     const sure = await confirm({
-      title: `Remove ${username}?`,
-      text: `Nothing of ${room.name} reaches them any more. What they said stays.`,
-      action: 'Remove',
+      title: t('chat:remove.question', { name: username }),
+      text: t('chat:remove.text', { room: room.name }),
+      action: t('ui:remove'),
       danger: true,
     });
     if (sure) await removeMember(room.id, username);
@@ -21,23 +22,23 @@ export function MemberMenu({ room, member: { username } }: { room: Room; member:
 
   async function handOver() {
     const sure = await confirm({
-      title: `Hand over to ${username}?`,
-      text: `They look after ${room.name} from then on: its name, its picture and who is in it. You stay a member.`,
-      action: 'Hand over',
+      title: t('chat:handOver.question', { name: username }),
+      text: t('chat:handOver.text', { room: room.name }),
+      action: t('chat:handOver'),
     });
     if (sure) await handOverGroup(room.id, username);
   }
 
   return (
     <Menu
-      label={`More for ${username}`}
-      trigger={<IconButton icon={Ellipsis} label={`More for ${username}`} />}
+      label={t('chat:moreFor', { name: username })}
+      trigger={<IconButton icon={Ellipsis} label={t('chat:moreFor', { name: username })} />}
     >
       <MenuItem icon={Crown} onSelect={() => void handOver()}>
-        Hand over…
+        {t('chat:handOver.command')}
       </MenuItem>
       <MenuItem icon={UserMinus} danger onSelect={() => void remove()}>
-        Remove…
+        {t('chat:remove.command')}
       </MenuItem>
     </Menu>
   );

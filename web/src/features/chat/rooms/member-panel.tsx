@@ -2,6 +2,7 @@ import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.mo
 import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { numberText } from '../../../core/format/numbers.ts';
 import { presenceText } from '../../../core/format/presence.ts';
 import { useMe } from '../../../core/session.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
@@ -12,6 +13,7 @@ import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './member-panel.module.css';
 
 type MemberPanelProps = { room: Room; friends: readonly Friend[]; onClose: () => void };
@@ -22,19 +24,19 @@ export function MemberPanel({ room, friends, onClose }: MemberPanelProps) {
   const online = room.members.filter((member) => member.isOnline).toSorted(byName);
   const offline = room.members.filter((member) => !member.isOnline).toSorted(byName);
   return (
-    <aside className={styles.panel} aria-label={`Members of ${room.name}`}>
+    <aside className={styles.panel} aria-label={t('chat:members.of', { name: room.name })}>
       <header className={styles.head}>
-        <h3 className={styles.title}>Members</h3>
-        <IconButton icon={X} label="Close members" onClick={onClose} />
+        <h3 className={styles.title}>{t('chat:members')}</h3>
+        <IconButton icon={X} label={t('chat:members.close')} onClick={onClose} />
       </header>
       <div className={styles.scroll}>
         {room.isCreator && (
           <Button size="s" icon={UserPlus} full onClick={() => setAdding(true)}>
-            Add friends
+            {t('chat:addFriends')}
           </Button>
         )}
-        <Group label="Online" room={room} members={online} />
-        <Group label="Offline" room={room} members={offline} />
+        <Group label={t('chat:members.online')} room={room} members={online} />
+        <Group label={t('chat:members.offline')} room={room} members={offline} />
       </div>
       {isAdding && <AddMembersDialog room={room} friends={friends} onClose={() => setAdding(false)} />}
     </aside>
@@ -51,7 +53,7 @@ function Group({ label, room, members }: GroupProps) {
   return (
     <section>
       <h4 className={classNames(styles.label, 'label')}>
-        {label} <span>{members.length}</span>
+        {label} <span>{numberText(members.length)}</span>
       </h4>
       <ul>
         {members.map((member) => (

@@ -7,18 +7,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { chatState } from '../chat-state.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './notify-dialog.module.css';
 
 const levels = [
-  { value: 'everything', label: 'Everything', icon: Bell },
-  { value: 'mentions', label: 'Mentions', icon: AtSign },
-  { value: 'nothing', label: 'Nothing', icon: BellOff },
+  { value: 'everything', label: t('chat:notify.everything'), icon: Bell },
+  { value: 'mentions', label: t('chat:notify.mentions'), icon: AtSign },
+  { value: 'nothing', label: t('chat:notify.nothing'), icon: BellOff },
 ] as const;
 
 const words: Record<NotifyLevel, string> = {
-  everything: 'The bell, a note on the screen, and a desktop notification where you allowed it.',
-  mentions: 'Only what names you with an @.',
-  nothing: 'You find what is new when you look here.',
+  everything: t('chat:notify.everythingText'),
+  mentions: t('chat:notify.mentionsText'),
+  nothing: t('chat:notify.nothingText'),
 };
 
 type NotifyDialogProps = { room: Room; open: boolean; onClose: () => void };
@@ -30,8 +31,8 @@ export function NotifyDialog({ room, open, onClose }: NotifyDialogProps) {
   async function choose(notify: NotifyLevel) {
     const before = room.notify;
     await write(() => api.setRoomNotify({ params: { id: room.id }, body: { notify } }), {
-      errorTitle: 'Error',
-      fallback: 'Failed to change what you are told',
+      errorTitle: t('ui:error'),
+      fallback: t('chat:notify.failed'),
       showEarly() {
         show(notify);
         return () => show(before);
@@ -44,16 +45,16 @@ export function NotifyDialog({ room, open, onClose }: NotifyDialogProps) {
       open={open}
       onClose={onClose}
       size="s"
-      title="Notifications"
-      text={`What you are told of ${room.name} while you are elsewhere.`}
+      title={t('ui:notifications')}
+      text={t('chat:notify.text', { name: room.name })}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('chat:notify.done')}
         </Button>
       }
     >
       <Segmented
-        label="Tell me of"
+        label={t('chat:notify.label')}
         options={levels}
         value={room.notify}
         onChange={(level) => void choose(level)}

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts.ts';
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf } from '@snowglobe/contract/events.ts';
 import { currentUser } from '../../../core/session.ts';
@@ -10,8 +11,8 @@ export function notifyOfLostRoom({ why }: RoomChange): void {
   if (!why || why.by === currentUser()?.username) return;
   const { by, did, name } = why;
   toast({
-    title: did === 'deleted' ? `${name} was deleted` : `You are not in ${name} any more`,
-    message: did === 'deleted' ? `${by} deleted this group.` : `${by} removed you from this group.`,
+    title: did === 'deleted' ? t('chat:lost.deleted', { name }) : t('chat:lost.removed', { name }),
+    message: did === 'deleted' ? t('chat:lost.deletedBy', { by }) : t('chat:lost.removedBy', { by }),
     type: 'warning',
     duration: 0,
   });

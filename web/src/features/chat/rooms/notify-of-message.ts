@@ -8,6 +8,8 @@ import { chatState } from '../chat-state.ts';
 import { isRoomOpen, openRoom } from './room-link.ts';
 import { messageWords } from './room-preview.ts';
 import { mentionsMember } from '../messages/mentions-member.ts';
+import { t } from '../../../core/texts.ts';
+import { noticeText } from './notice-text.ts';
 
 /** Older messages arrived while the page was offline: they are counted as unread, but show no toast. */
 const maxAgeMs = 60_000;
@@ -31,7 +33,7 @@ export function notifyOfMessage(message: RoomMessage): void {
       ? navigate(chatState.roomFeed(roomId).pathTo(message.seq))
       : openRoom(roomId);
   const key = `room-${roomId}`;
-  toast({ key, title, message: text, action: { label: 'Open', onClick: open } });
+  toast({ key, title, message: text, action: { label: t('chat:open'), onClick: open } });
   notifyDesktop({ title, text, tag: key, onClick: open });
 }
 
@@ -39,9 +41,15 @@ export function notifyOfMessage(message: RoomMessage): void {
 function notificationFor(message: RoomMessage, me: string): Notification | null {
   const room = chatState.rooms.known()?.find(({ id }) => id === message.roomId);
   if (message.type === 'notice')
-    return room ? null : { title: 'You are in a new group', text: message.content };
+    return room ? null : { title: t('chat:newGroup.title'), text: noticeText(message) };
   if (room?.notify === 'nothing' || (room?.notify === 'mentions' && !mentionsMember(message.content, me)))
     return null;
   const text = Array.from(messageWords(message)).slice(0, maxTextLength).join('');
-  return { title: room?.type === 'group' ? `${message.sender} in ${room.name}` : message.sender, text };
+  return {
+    title:
+      room?.type === 'group'
+        ? t('chat:senderInRoom', { sender: message.sender, room: room.name })
+        : message.sender,
+    text,
+  };
 }

@@ -3,6 +3,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import type { UploadTarget } from '../../../core/uploads/upload.ts';
 import { uploads } from '../../../core/uploads/uploads.ts';
 import { toast } from '../../../core/toasts.ts';
+import { t } from '../../../core/texts.ts';
 
 const purpose = 'room';
 
@@ -12,7 +13,7 @@ export const roomTarget = (roomId: number): UploadTarget => ({
 });
 
 uploads.onArrived(purpose, ({ type }) => {
-  if (type === 'image') toast({ title: 'Image Uploaded', type: 'success' });
+  if (type === 'image') toast({ title: t('chat:image.uploaded'), type: 'success' });
 });
 
 const maxSearched = 20;
@@ -27,7 +28,7 @@ export function ownFileAmong(messages: readonly RoomMessage[]): string | null {
 export function sendFiles(roomId: number, chosen: readonly File[]): void {
   const fits = ({ size }: File) => size <= roomFileMaxBytes;
   for (const file of chosen) {
-    if (!fits(file)) toast({ title: 'Error', message: chatTexts.fileTooLarge, type: 'error' });
+    if (!fits(file)) toast({ title: t('ui:error'), message: t(chatTexts.fileTooLarge), type: 'error' });
   }
   uploads.add(roomTarget(roomId), chosen.filter(fits));
 }

@@ -16,6 +16,7 @@ import { chatState } from '../chat-state.ts';
 import { closeRoom } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { insideText, otherOf } from './room-preview.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './room-header.module.css';
 
 type RoomHeaderProps = { room: Room; showsMembers: boolean; onMembers: () => void };
@@ -27,7 +28,7 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
         className={styles.back}
         size="l"
         icon={ChevronLeft}
-        label="Back to your chats"
+        label={t('chat:backToChats')}
         onClick={closeRoom}
       />
       <span className={styles.face}>
@@ -37,9 +38,15 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
         <h2 className={styles.name}>{room.name}</h2>
         <RoomPresence room={room} />
       </div>
-      <SearchButton feed={chatState.roomFeed(room.id)} label={`Search ${room.name}`} />
+      <SearchButton feed={chatState.roomFeed(room.id)} label={t('chat:search.room', { name: room.name })} />
       {room.type === 'group' && (
-        <IconButton size="l" icon={Users} label="Members" aria-pressed={showsMembers} onClick={onMembers} />
+        <IconButton
+          size="l"
+          icon={Users}
+          label={t('chat:members')}
+          aria-pressed={showsMembers}
+          onClick={onMembers}
+        />
       )}
       <RoomMenu room={room} />
     </header>
@@ -52,7 +59,7 @@ function RoomPresence({ room }: { room: Room }) {
   if (!other)
     return (
       <Readout className={styles.presence} tone="off">
-        This account is gone
+        {t('chat:accountGone')}
       </Readout>
     );
   const words = presenceText(other);
@@ -73,9 +80,9 @@ function RoomMenu({ room }: { room: Room }) {
 
   async function leave() {
     const sure = await confirm({
-      title: `Leave ${room.name}?`,
-      text: 'Nothing of it reaches you any more. What you said stays with the others.',
-      action: 'Leave group',
+      title: t('chat:leave.question', { name: room.name }),
+      text: t('chat:leave.text'),
+      action: t('chat:leave'),
       danger: true,
     });
     if (sure && (await leaveGroup(room.id))) closeRoom();
@@ -83,9 +90,9 @@ function RoomMenu({ room }: { room: Room }) {
 
   async function remove() {
     const sure = await confirm({
-      title: `Delete ${room.name}?`,
-      text: 'The group, its messages and its files are deleted for everyone. This cannot be undone.',
-      action: 'Delete group',
+      title: t('chat:deleteGroup.question', { name: room.name }),
+      text: t('chat:deleteGroup.text'),
+      action: t('chat:deleteGroup'),
       danger: true,
     });
     if (sure && (await deleteGroup(room.id))) closeRoom();
@@ -94,30 +101,30 @@ function RoomMenu({ room }: { room: Room }) {
   return (
     <>
       <Menu
-        label={`More for ${room.name}`}
-        trigger={<IconButton size="l" icon={Ellipsis} label={`More for ${room.name}`} />}
+        label={t('chat:moreFor', { name: room.name })}
+        trigger={<IconButton size="l" icon={Ellipsis} label={t('chat:moreFor', { name: room.name })} />}
       >
         {other && (
           <MenuItem icon={UserRound} onSelect={() => openProfile(other.username)}>
-            View profile
+            {t('chat:viewProfile')}
           </MenuItem>
         )}
         <MenuItem icon={room.notify === 'nothing' ? BellOff : Bell} onSelect={() => setShown('notify')}>
-          Notifications…
+          {t('chat:notify.command')}
         </MenuItem>
         {room.isCreator && room.type === 'group' && (
           <MenuItem icon={Pencil} onSelect={() => setShown('group')}>
-            Name and picture…
+            {t('chat:group.lookCommand')}
           </MenuItem>
         )}
         {room.type === 'group' && (
           <MenuItem icon={LogOut} danger onSelect={() => void leave()}>
-            Leave group
+            {t('chat:leave')}
           </MenuItem>
         )}
         {room.isCreator && room.type === 'group' && (
           <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-            Delete group
+            {t('chat:deleteGroup')}
           </MenuItem>
         )}
       </Menu>

@@ -12,6 +12,7 @@ import { openRoom, roomPath } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { previewText } from './room-preview.ts';
 import { roomTyping } from './typing.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './room-list.module.css';
 
 export function RoomList({ rooms, openId }: { rooms: readonly Room[]; openId: number | null }) {
@@ -44,7 +45,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
           {room.type === 'group' && (
             <>
               <Icon of={Users} size={14} />
-              <span className="sr-only">group</span>
+              <span className="sr-only">{t('chat:group.marker')}</span>
             </>
           )}
           {at && (
@@ -67,7 +68,7 @@ function Preview({ room, me }: { room: Room; me: string }) {
   if (typing.length > 0) {
     return (
       <span className={classNames(styles.text, styles.typing)}>
-        {room.type === 'group' ? `${typing[0]} is typing…` : 'typing…'}
+        {room.type === 'group' ? t('chat:typing.named', { name: typing[0]! }) : t('chat:typing')}
       </span>
     );
   }
@@ -77,7 +78,7 @@ function Preview({ room, me }: { room: Room; me: string }) {
 /** On a phone, above the open room: links to the other chats. */
 export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: number }) {
   return (
-    <nav className={styles.strip} aria-label="Other chats">
+    <nav className={styles.strip} aria-label={t('chat:otherChats')}>
       {rooms.map((room) => (
         <a
           key={room.id}
@@ -102,7 +103,7 @@ export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: n
 
 export function RoomListLoading() {
   return (
-    <LoadingArea label="Loading your chats" className={styles.loading}>
+    <LoadingArea label={t('chat:chats.loading')} className={styles.loading}>
       {[0, 1, 2, 3, 4].map((n) => (
         <span key={n} className={styles.line}>
           <Skeleton shape="circle" width={48} height={48} />

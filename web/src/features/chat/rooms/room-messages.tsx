@@ -15,6 +15,8 @@ import { ImageViewer } from './image-viewer.tsx';
 import { chatState } from '../chat-state.ts';
 import { rowsOf, type RoomRow } from './room-rows.ts';
 import { useReadMark } from './use-read-mark.ts';
+import { t } from '../../../core/texts.ts';
+import { noticeText } from './notice-text.ts';
 import styles from './room-messages.module.css';
 
 /** If the list is closer to its end than this, the last message is visible. */
@@ -43,16 +45,16 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
 
   async function remove(message: RoomMessage) {
     const sure = await confirm({
-      title: 'Delete this message?',
-      text: 'It disappears for everyone in this chat.',
-      action: 'Delete',
+      title: t('chat:delete.question'),
+      text: t('chat:delete.roomText'),
+      action: t('ui:delete'),
       danger: true,
     });
     if (!sure) return;
     const params = { id: room.id, messageId: message.id };
     await write(() => api.deleteRoomMessage({ params }), {
-      errorTitle: 'Error',
-      fallback: 'Failed to delete message',
+      errorTitle: t('ui:error'),
+      fallback: t('chat:delete.failed'),
       onDone: () => chatState.cache.applyDeleted(chatState.roomFeed(room.id), message.seq),
     });
   }
@@ -86,7 +88,7 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
   return (
     <div className={styles.talk} onScrollCapture={onScroll}>
       <MessageList
-        label={`Messages in ${room.name}`}
+        label={t('chat:room.messages', { name: room.name })}
         items={rows}
         keyOf={({ message }) => conversation.keyOf(message)}
         timeOf={({ message }) => message.timestamp}
@@ -99,12 +101,7 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
         isLoadingOlder={conversation.isLoadingOlder}
         olderFailed={conversation.olderFailed}
         loadOlder={conversation.loadOlder}
-        empty={
-          <EmptyState
-            title="No messages yet"
-            text="Somebody has to leave the first footprints in the snow."
-          />
-        }
+        empty={<EmptyState title={t('chat:noMessages')} text={t('chat:room.emptyText')} />}
         sent={sent}
         jump={jump}
         isOwn={({ message }) => message.sender === me}
@@ -124,8 +121,9 @@ function readersOf(room: Room, message: RoomMessage, me: string) {
   return room.members.filter(({ username, lastReadSeq }) => username !== me && lastReadSeq >= message.seq);
 }
 
-function spokenText({ sender, type, content, fileName }: RoomMessage): string {
-  if (type === 'image') return `${sender} sent an image`;
-  if (type === 'file') return `${sender} sent the file ${fileName ?? ''}`;
-  return type === 'notice' ? content : `${sender}: ${plainText(content)}`;
+function spokenText(message: RoomMessage): string {
+  const { sender, type, content, fileName } = message;
+  if (type === 'image') return t('chat:spoken.image', { name: sender });
+  if (type === 'file') return t('chat:spoken.file', { name: sender, file: fileName ?? '' });
+  return type === 'notice' ? noticeText(message) : `${sender}: ${plainText(content)}`;
 }

@@ -25,6 +25,7 @@ import { RoomHeader } from './room-header.tsx';
 import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
 import { roomTyping } from './typing.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './room-pane.module.css';
 
 type RoomPaneProps = {
@@ -76,7 +77,11 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
           ) : (
             <Composer
               draft={`room-${room.id}`}
-              label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
+              label={
+                room.type === 'group'
+                  ? t('chat:room.composer')
+                  : t('chat:room.composerTo', { name: room.name })
+              }
               max={roomMessageMax}
               onSend={send}
               sendTyping={() => api.tellTyping({ params: { id: room.id } })}
@@ -105,8 +110,8 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
       {drop.isOver && (
         <div className={styles.drop}>
           <Icon of={Upload} size={32} />
-          <strong>Drop to send</strong>
-          <span>Up to 5 GB a file</span>
+          <strong>{t('chat:room.drop')}</strong>
+          <span>{t('chat:room.dropText')}</span>
         </div>
       )}
     </section>

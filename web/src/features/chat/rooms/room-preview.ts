@@ -1,5 +1,7 @@
 import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Room, RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { t } from '../../../core/texts.ts';
+import { noticeText } from './notice-text.ts';
 
 /** The other member of a private chat; undefined if their account was deleted. */
 export function otherOf(room: Room, me: string): RoomMember | undefined {
@@ -9,21 +11,23 @@ export function otherOf(room: Room, me: string): RoomMember | undefined {
 /** The last message in one line. */
 export function previewText(room: Room, me: string): string {
   const last = room.lastMessage;
-  if (!last) return 'No messages yet';
+  if (!last) return t('chat:noMessages');
   const words = messageWords(last);
   if (last.type === 'notice') return words;
-  if (last.sender === me) return `You: ${words}`;
+  if (last.sender === me) return t('chat:preview.own', { text: words });
   return room.type === 'group' ? `${last.sender}: ${words}` : words;
 }
 
 export function messageWords(message: RoomMessage): string {
-  if (message.deleted) return 'Message deleted';
-  if (message.type === 'image') return 'Sent an image';
-  if (message.type === 'file') return message.fileName ?? 'Sent a file';
+  if (message.deleted) return t('chat:messageDeleted');
+  if (message.type === 'image') return t('chat:sentAnImage');
+  if (message.type === 'file') return message.fileName ?? t('chat:sentAFile');
+  if (message.type === 'notice') return noticeText(message);
   return plainText(message.content).replaceAll(/\s+/g, ' ');
 }
 
 /** "3 of 5 inside". */
 export function insideText(room: Room): string {
-  return `${room.members.filter((member) => member.isOnline).length} of ${room.members.length} inside`;
+  const online = room.members.filter((member) => member.isOnline).length;
+  return t('chat:room.inside', { online, all: room.members.length });
 }

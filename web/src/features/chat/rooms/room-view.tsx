@@ -13,6 +13,7 @@ import { roomsPath } from './room-link.ts';
 import { RoomList, RoomListLoading } from './room-list.tsx';
 import { RoomPane } from './room-pane.tsx';
 import { useRooms } from './rooms.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './room-view.module.css';
 
 type RoomViewProps = {
@@ -34,15 +35,20 @@ export function RoomView({ openId, friends }: RoomViewProps) {
       data-open={open ? '' : undefined}
       data-empty={rooms?.length === 0 ? '' : undefined}
     >
-      <Panel glass="dense" pad="none" className={styles.side} aria-label="Your chats">
+      <Panel glass="dense" pad="none" className={styles.side} aria-label={t('chat:chats.yours')}>
         <header className={styles.head}>
-          <h2 className={styles.title}>Chats</h2>
-          <IconButton look="bordered" icon={UsersRound} label="New group" onClick={() => setCreating(true)} />
+          <h2 className={styles.title}>{t('chat:chats')}</h2>
+          <IconButton
+            look="bordered"
+            icon={UsersRound}
+            label={t('chat:group.new')}
+            onClick={() => setCreating(true)}
+          />
         </header>
         {!rooms && !isError && <RoomListLoading />}
         {!rooms && isError && (
           <div className={styles.state}>
-            <ErrorNote onRetry={() => void refetch()}>Your chats did not load.</ErrorNote>
+            <ErrorNote onRetry={() => void refetch()}>{t('chat:chats.notLoaded')}</ErrorNote>
           </div>
         )}
         {rooms?.length === 0 && (
@@ -50,17 +56,17 @@ export function RoomView({ openId, friends }: RoomViewProps) {
         )}
         {rooms && rooms.length > 0 && <RoomList rooms={rooms} openId={openId} />}
       </Panel>
-      <Panel glass="dense" pad="none" className={styles.main} frost="left" aria-label="Open chat">
+      <Panel glass="dense" pad="none" className={styles.main} frost="left" aria-label={t('chat:chats.open')}>
         {open && rooms ? (
           <RoomPane key={open.id} room={open} rooms={rooms} friends={friends} />
         ) : (
           <EmptyState
             className={classNames(styles.none, styles.empty)}
-            title="Pick a chat"
-            text="Your friends are a click away, at the left."
+            title={t('chat:chats.pick')}
+            text={t('chat:chats.pickText')}
             action={
               <Button size="s" icon={UsersRound} onClick={() => setCreating(true)}>
-                New group
+                {t('chat:group.new')}
               </Button>
             }
           />
@@ -100,11 +106,11 @@ function NoRooms({ hasFriends, onCreate }: { hasFriends: boolean; onCreate: () =
     return (
       <EmptyState
         className={styles.empty}
-        title="No chats yet"
-        text="Write to a friend from the Friend List, or gather a few."
+        title={t('chat:chats.none')}
+        text={t('chat:chats.noneText')}
         action={
           <Button size="s" icon={UsersRound} onClick={onCreate}>
-            New group
+            {t('chat:group.new')}
           </Button>
         }
       />
@@ -113,11 +119,11 @@ function NoRooms({ hasFriends, onCreate }: { hasFriends: boolean; onCreate: () =
   return (
     <EmptyState
       className={styles.empty}
-      title="No chats yet"
-      text="Find a friend first; then there is somebody to write to."
+      title={t('chat:chats.none')}
+      text={t('chat:chats.noFriendsText')}
       action={
         <Button size="s" icon={UserPlus} onClick={() => navigate(screenPath('friends', { tab: 'list' }))}>
-          Add a friend
+          {t('chat:chats.addFriend')}
         </Button>
       }
     />

@@ -7,22 +7,23 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { chatState } from '../chat-state.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './admin-chat.module.css';
 
 /** The staff's chat, for the dashboard's Admin Chat tab. It fills the height of its parent. */
 export function AdminChat() {
   return (
-    <Panel className={styles.panel} glass="dense" pad="none" aria-label="Admin Chat">
+    <Panel className={styles.panel} glass="dense" pad="none" aria-label={t('chat:adminChat')}>
       <LobbyChat
         feed={chatState.staffFeed}
-        label="Messages of the admin chat"
-        composerLabel="Message the staff"
-        beginning={<ChatBeginning>This is where the admin chat began.</ChatBeginning>}
-        empty={<EmptyState title="No messages yet" text="Only the staff can read this room." />}
+        label={t('chat:staff.messages')}
+        composerLabel={t('chat:staff.composer')}
+        beginning={<ChatBeginning>{t('chat:staff.beginning')}</ChatBeginning>}
+        empty={<EmptyState title={t('chat:noMessages')} text={t('chat:staff.emptyText')} />}
         suggestNames={async (q) => (await api.suggestStaffMentions({ query: { q } })).members}
         renderMenu={(message) => (
           <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.message)}>
-            Copy
+            {t('ui:copy')}
           </MenuItem>
         )}
       />
