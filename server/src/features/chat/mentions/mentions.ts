@@ -33,7 +33,7 @@ type MentioningMessage = { row: MessageRow; kind: RoomKind; names: readonly stri
 type Words = { author: { id: number }; text: string; isLobby?: true | undefined };
 
 const isLobbyKind = (kind: RoomKind) => kind === 'public' || kind === 'staff';
-const nameOf = (kind: RoomKind) => (kind === 'public' ? 'Public Chat' : 'Admin Chat');
+const nameOf = (kind: RoomKind) => (kind === 'public' ? 'chat:publicChat' : 'chat:adminChat');
 const linkTo = (kind: RoomKind, seq: number) =>
   kind === 'public' ? `/?screen=publicchat&at=${seq}` : `/?screen=dashboard&tab=chat&at=${seq}`;
 
