@@ -7,7 +7,7 @@ import { t } from '../../core/texts.ts';
 import styles from './reactions.module.css';
 
 /** The buttons show only icons and numbers: these are their names. */
-export type ReactionLabels = { group: string; like: string; dislike: string };
+type ReactionLabels = { group: string; like: string; dislike: string };
 
 type ReactionsProps = {
   item: Reacted;
