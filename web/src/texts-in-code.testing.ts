@@ -9,7 +9,7 @@ const shown = new Set(
   ),
 );
 /** Names are the same in every language. */
-const names = /^(?:Snowglobe|SnowyAI|Google|https?:\/\/.*)$/;
+const names = /^(?:Snowglobe|SnowyAI|Google|SHA-256|https?:\/\/.*)$/;
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text) && !names.test(text.trim());
 /** A sentence or a label, as opposed to a name of a state, a class or a file. */
 const isSentence = (text: string) =>
@@ -24,6 +24,8 @@ export function textsOfPage(path: string, code: string): string[] {
       found.push(`${path}:${lineOf(code, node.start)}: ${text.trim().slice(0, 60)}`);
     if (node.type === 'JSXText' && hasWord(String(node['value']))) note(String(node['value']));
     if (isIgnored(code, above)) return;
+    // The key of a property is a value of the code.
+    if (parent?.type === 'Property' && parent['key'] === node) return;
     const name = nameOf(parent);
     if (node.type === 'Literal' && typeof node['value'] === 'string') {
       const text = node['value'];

@@ -21,7 +21,7 @@ export const heldFilesRoutes = {
       'not scanned.',
     access: 'downloads.manage',
     params: z.object({ id: idParam }),
-    body: z.object({ version: z.int({ error: 'version is a number' }).check(z.positive()) }),
+    body: z.object({ version: z.int({ error: 'mods:rule.version' }).check(z.positive()) }),
     reply: ok(success),
     errors: [faults.noSuchMod, faults.noSuchVersion, faults.notHeld, faults.noFile],
   }),

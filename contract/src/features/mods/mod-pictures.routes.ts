@@ -30,7 +30,7 @@ export const modPicturesRoutes = {
       'A picture of a mod, for members who may see the mod; before it belongs to a mod, only for its uploader.',
     access: 'full',
     params: z.object({ id: modPictureId }),
-    query: z.object({ size: z.optional(z.enum(['small'], { error: 'size is small' })) }),
+    query: z.object({ size: z.optional(z.enum(['small'], { error: 'mods:rule.size' })) }),
     reply: file,
     errors: [faults.noSuchPicture],
   }),

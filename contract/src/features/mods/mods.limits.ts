@@ -75,19 +75,25 @@ export type ModIcon = (typeof modIcons)[number];
 export const defaultModIcon: ModIcon = '🎮';
 
 export const modTexts = {
-  nameRequired: 'Name is required',
-  descriptionRequired: 'Description is required',
-  platformRequired: 'Platform is required',
-  fileRequired: 'File is required',
-  wrongFileType: 'Only zip, rar, apk, exe and dmg files are accepted',
-  emptyFile: 'This file is empty: it has no bytes at all',
-  fileTooLarge: 'File size must be less than 5GB',
-  pictureTooLarge: 'A picture has at most 10MB',
-  notAPicture: 'Please select an image file',
-  blankComment: 'Please write a comment',
+  nameRequired: 'mods:rule.nameRequired',
+  descriptionRequired: 'mods:rule.descriptionRequired',
+  platformRequired: 'mods:rule.platformRequired',
+  fileRequired: 'mods:rule.fileRequired',
+  wrongFileType: 'mods:rule.wrongFileType',
+  emptyFile: 'mods:rule.emptyFile',
+  fileTooLarge: 'mods:rule.fileTooLarge',
+  pictureTooLarge: 'mods:rule.pictureTooLarge',
+  notAPicture: 'mods:rule.notAPicture',
+  blankComment: 'mods:rule.blankComment',
 } as const;
 
-/** Default values for fields that the script service leaves empty. */
+/** Why a file could not be scanned, as it is stored. The page shows these in its own language. */
+export const scanReasons = {
+  tooLarge: 'it is larger than the scanner takes',
+  missing: 'the file is missing',
+} as const;
+
+/** Default values for fields that the script service leaves empty. The page shows them in its own language. */
 export const scriptDefaults = {
   name: 'Untitled Script',
   description: 'No description available',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { describe, text } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { memberCard } from '../account/account.model.ts';
 import * as limits from './mods.limits.ts';
 
@@ -117,7 +118,7 @@ const modReference = z.object({
 export const modPreview = z.object({ id: z.number(), name: z.string(), platform: modPlatform });
 export type ModReference = z.output<typeof modReference>;
 
-export const modPictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not a valid picture'));
+export const modPictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'mods:rule.picture'));
 export const modPicture = z.object({ id: z.string(), url: z.string(), thumbnailUrl: z.string() });
 export type ModPicture = z.output<typeof modPicture>;
 
@@ -174,30 +175,30 @@ function parseList(written: string): unknown {
 const name = text({
   max: limits.modNameMax,
   required: limits.modTexts.nameRequired,
-  tooLong: `A name has at most ${limits.modNameMax} characters`,
+  tooLong: said('mods:rule.nameTooLong', { max: limits.modNameMax }),
 });
 const description = text({
   max: limits.modDescriptionMax,
   required: limits.modTexts.descriptionRequired,
-  tooLong: `A description has at most ${limits.modDescriptionMax} characters`,
+  tooLong: said('mods:rule.descriptionTooLong', { max: String(limits.modDescriptionMax) }),
 });
 
 const fileFields = {
   /** The id of a finished resumable upload: `/api/uploads` with the purpose `mod`. */
-  uploadId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not a valid upload'))),
+  uploadId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'mods:rule.upload'))),
   /** The changelog of the version that the file creates; without a file, of the newest version. */
   changelog: z.optional(
     text({
       min: 0,
       max: limits.modChangelogMax,
-      tooLong: `A changelog has at most ${limits.modChangelogMax} characters`,
+      tooLong: said('mods:rule.changelogTooLong', { max: String(limits.modChangelogMax) }),
     }),
   ),
   /** Ids of the mods that this one needs. */
   dependencies: z._default(
     jsonList(z.int().check(z.positive()), {
       max: limits.modDependenciesMax,
-      error: `dependencies is a list of at most ${limits.modDependenciesMax} ids`,
+      error: said('mods:rule.dependencies', { max: limits.modDependenciesMax }),
     }),
     [],
   ),
@@ -205,19 +206,19 @@ const fileFields = {
   pictures: z.optional(
     jsonList(modPictureId, {
       max: limits.modPicturesMax,
-      error: `A mod has at most ${limits.modPicturesMax} pictures`,
+      error: said('mods:rule.tooManyPictures', { max: limits.modPicturesMax }),
     }),
   ),
 };
 
-const icon = z.enum(limits.modIcons, { error: 'Unknown icon' });
+const icon = z.enum(limits.modIcons, { error: 'mods:rule.icon' });
 const features = jsonList(
   text({
     min: 0,
     max: limits.modFeatureMax,
-    tooLong: `A feature has at most ${limits.modFeatureMax} characters`,
+    tooLong: said('mods:rule.featureTooLong', { max: limits.modFeatureMax }),
   }),
-  { max: limits.modFeaturesMax, error: `A mod has at most ${limits.modFeaturesMax} features` },
+  { max: limits.modFeaturesMax, error: said('mods:rule.tooManyFeatures', { max: limits.modFeaturesMax }) },
 );
 
 /** The form for a member's mod. Genre, icon and features that are left out stay as they are. */
@@ -225,7 +226,7 @@ export const modDraft = z.object({
   name,
   description,
   platform: modPlatform,
-  game_genre: z.optional(z.enum([...limits.modGenres, limits.defaultModGenre], { error: 'Unknown genre' })),
+  game_genre: z.optional(z.enum([...limits.modGenres, limits.defaultModGenre], { error: 'mods:rule.genre' })),
   icon: z.optional(icon),
   features: z.optional(features),
   ...fileFields,
@@ -238,12 +239,12 @@ export const downloadDraft = z.object({
     text({
       min: 0,
       max: limits.modDescriptionMax,
-      tooLong: `A description has at most ${limits.modDescriptionMax} characters`,
+      tooLong: said('mods:rule.descriptionTooLong', { max: String(limits.modDescriptionMax) }),
     }),
     '',
   ),
   platform: modPlatform,
-  game_genre: z._default(z.enum(limits.modGenres, { error: 'Unknown genre' }), 'Other'),
+  game_genre: z._default(z.enum(limits.modGenres, { error: 'mods:rule.genre' }), 'Other'),
   icon: z._default(icon, limits.defaultModIcon),
   features: z._default(features, []),
   ...fileFields,
@@ -253,17 +254,14 @@ export const newModComment = z.object({
   content: text({
     max: limits.modCommentMax,
     required: limits.modTexts.blankComment,
-    tooLong: `A comment has at most ${limits.modCommentMax} characters`,
+    tooLong: said('mods:rule.commentTooLong', { max: limits.modCommentMax }),
   }),
 });
 
 export const newModRating = z.object({
   rating: z
-    .int({ error: 'A rating is a number from 1 to 5' })
-    .check(
-      z.minimum(1, 'A rating is a number from 1 to 5'),
-      z.maximum(5, 'A rating is a number from 1 to 5'),
-    ),
+    .int({ error: 'mods:rule.rating' })
+    .check(z.minimum(1, 'mods:rule.rating'), z.maximum(5, 'mods:rule.rating')),
 });
 
 const commaList = <const Values extends readonly [string, ...string[]]>(of: Values, error: string) =>
@@ -282,14 +280,14 @@ const commaList = <const Values extends readonly [string, ...string[]]>(of: Valu
 
 /** Filters and order of a list of mods. Without a platform, mods of all platforms. */
 export const modFilter = {
-  platform: z.optional(z.enum(limits.modPlatforms, { error: 'platform is mobile or pc' })),
-  view: z._default(z.enum(limits.modViews, { error: 'view is all, official or community' }), 'all'),
-  q: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters'))),
-  sort: z._default(z.enum(limits.modSorts, { error: 'sort is newest, downloads or rating' }), 'newest'),
+  platform: z.optional(z.enum(limits.modPlatforms, { error: 'mods:rule.platform' })),
+  view: z._default(z.enum(limits.modViews, { error: 'mods:rule.view' }), 'all'),
+  q: z.optional(z.string().check(z.maxLength(100, 'mods:rule.search'))),
+  sort: z._default(z.enum(limits.modSorts, { error: 'mods:rule.sort' }), 'newest'),
   /** Genres to leave out, separated by commas. */
-  without: commaList([...limits.modGenres, limits.defaultModGenre], 'without is a list of genres'),
+  without: commaList([...limits.modGenres, limits.defaultModGenre], 'mods:rule.without'),
   /** Leave out mods that are or contain a program (`programs`), or that were not scanned (`unscanned`). */
-  hide: commaList(['programs', 'unscanned'], 'hide is programs, unscanned or both'),
+  hide: commaList(['programs', 'unscanned'], 'mods:rule.hide'),
 };
 
 /** A script of the external script service, or one of the built-in scripts. */

@@ -122,7 +122,7 @@ export const modsRoutes = {
     path: '/api/mod-files/{token}',
     summary: 'The file of a download link. Range requests are supported.',
     access: 'full',
-    params: z.object({ token: z.string().check(z.maxLength(200, 'Not a valid link')) }),
+    params: z.object({ token: z.string().check(z.maxLength(200, 'mods:rule.link')) }),
     reply: file,
     errors: [faults.noSuchFile],
   }),

@@ -12,15 +12,15 @@ export const scriptsRoutes = {
     summary: 'Scripts, all or by a search for a game. Twenty per page.',
     access: 'full',
     query: z.object({
-      query: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters'))),
+      query: z.optional(z.string().check(z.maxLength(100, 'mods:rule.search'))),
       page: z._default(
         z.pipe(
-          z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'page is a number from 1')),
+          z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'mods:rule.page')),
           z.transform((page: string) => Number(page)),
         ),
         1,
       ),
-      sort: z._default(z.enum(scriptSorts, { error: 'sort is newest or views' }), 'newest'),
+      sort: z._default(z.enum(scriptSorts, { error: 'mods:rule.scriptSort' }), 'newest'),
     }),
     reply: ok(z.object({ scripts: z.array(model.script), nextPage: z.nullable(z.number()) })),
     errors: [faults.scriptsAway],
@@ -30,7 +30,7 @@ export const scriptsRoutes = {
     path: '/api/scripts/{slug}',
     summary: 'One script with its code.',
     access: 'full',
-    params: z.object({ slug: z.string().check(z.regex(/^[\w.~-]{1,200}$/, 'Not a valid script')) }),
+    params: z.object({ slug: z.string().check(z.regex(/^[\w.~-]{1,200}$/, 'mods:rule.script')) }),
     reply: ok(z.object({ script: model.script })),
     errors: [faults.scriptsAway, faults.noSuchScript],
   }),

@@ -7,7 +7,7 @@ type PolicyMod = WithAuthor & { is_official: boolean; is_listed: boolean };
 const managePermission: Permission = 'downloads.manage';
 const moderatePermissions: readonly Permission[] = [managePermission, 'chat.moderate'];
 /** Receives the events of every mod, also of one that is not listed. */
-export const modsStaffAudience = 'mods:staff';
+export const modsStaffAudience = 'staff.mods';
 
 export const canManageMods = (member: Member) => member.permissions.includes(managePermission);
 const canModerate = (member: Member) =>

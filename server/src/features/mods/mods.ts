@@ -5,6 +5,7 @@ import {
   modVersionsMax,
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
@@ -99,7 +100,9 @@ export function createMods(
     if (modOfFile !== null) throw new FileOfOtherMod(modOfFile);
     // The scanner finished before the form was sent.
     if (file.verdict === 'infected')
-      throw new AppError(faults.dangerousArchive, { text: `The scanner found ${file.finding} in this file` });
+      throw new AppError(faults.dangerousArchive, {
+        text: said('mods:fault.found', { finding: file.finding }),
+      });
     if (mod.versions >= modVersionsMax) throw new AppError(faults.tooManyVersions);
     await insertVersion(tx, mod.id, { fileId: file.id, changelog: more.changelog ?? '' });
   }

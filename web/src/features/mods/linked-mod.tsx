@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { platformWords } from './mod-words.ts';
 import { modPath } from './mods-address.ts';
 import { useModPreview } from './mods.queries.ts';
+import { t } from '../../core/texts.ts';
 import styles from './linked-mod.module.css';
 
 /** The small card for a mod that a message links to. For an unlisted mod only the link is shown. */
@@ -15,7 +16,7 @@ export default function LinkedMod({ id, tabIndex }: { id: number; tabIndex: numb
   const { data: mod, isPending } = useModPreview(id);
   if (!mod)
     return isPending ? (
-      <LinkedCardLoading label="Loading the mod">
+      <LinkedCardLoading label={t('mods:mod.loading')}>
         <Skeleton width={120} />
       </LinkedCardLoading>
     ) : null;
@@ -30,7 +31,9 @@ export default function LinkedMod({ id, tabIndex }: { id: number; tabIndex: numb
         </span>
       }
       name={mod.name}
-      facts={`Mod for ${platformWords[mod.platform]}${role === 'Free' ? ' · For members' : ''}`}
+      facts={t(role === 'Free' ? 'mods:modForMembers' : 'mods:modFor', {
+        platform: platformWords[mod.platform],
+      })}
     />
   );
 }

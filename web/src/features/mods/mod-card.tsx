@@ -7,9 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { openMod, modPath } from './mods-address.ts';
-import { ratingText } from './mod-words.ts';
+import { genreName, ratingText } from './mod-words.ts';
 import { glyphOf } from './mod-icons.ts';
 import { VerdictMark } from './verdict-mark.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './mod-card.module.css';
 
 /** A mod in the list; a click anywhere on the card opens it. */
@@ -31,27 +32,27 @@ export function ModCard({ mod }: { mod: Mod }) {
             </a>
           </h3>
           <p className={styles.by}>
-            by {mod.author_username} · {mod.game_genre}
+            {t('mods:card.by', { name: mod.author_username, genre: genreName(mod.game_genre) })}
           </p>
         </div>
-        {mod.isOfficial && <Tag color="#facc15">OFFICIAL</Tag>}
+        {mod.isOfficial && <Tag color="#facc15">{t('mods:official')}</Tag>}
       </div>
       <p className={styles.description}>{mod.description}</p>
       <div className={styles.marks}>
         {file && <VerdictMark verdict={file.scan.verdict} />}
         {file?.hasPrograms && (
           <span className={styles.warning}>
-            <Icon of={TriangleAlert} size={14} /> Program
+            <Icon of={TriangleAlert} size={14} /> {t('mods:card.program')}
           </span>
         )}
-        {!mod.isListed && <span className={styles.hidden}>Only you and the staff see it</span>}
-        {!file && <span className={styles.hidden}>No file</span>}
+        {!mod.isListed && <span className={styles.hidden}>{t('mods:card.hidden')}</span>}
+        {!file && <span className={styles.hidden}>{t('mods:card.noFile')}</span>}
       </div>
       <ul className={styles.figures}>
-        <Figure of={Download} count={shortCount(mod.downloads_count)} word="downloads" />
-        <Figure of={Heart} count={shortCount(mod.likes_count)} word="likes" />
-        <Figure of={MessageCircle} count={shortCount(mod.comments_count)} word="comments" />
-        <Figure of={Star} count={ratingText(mod.rating)} word="rating" />
+        <Figure of={Download} count={shortCount(mod.downloads_count)} word={t('mods:card.downloads')} />
+        <Figure of={Heart} count={shortCount(mod.likes_count)} word={t('mods:card.likes')} />
+        <Figure of={MessageCircle} count={shortCount(mod.comments_count)} word={t('mods:card.comments')} />
+        <Figure of={Star} count={ratingText(mod.rating)} word={t('mods:card.rating')} />
       </ul>
     </article>
   );

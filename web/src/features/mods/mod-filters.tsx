@@ -7,8 +7,9 @@ import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ChangeFilter, ModsFilter } from './mods-address.ts';
-import { hideOptions, sortOptions, viewFilters } from './mod-words.ts';
+import { genreName, hideOptions, sortOptions, viewFilters } from './mod-words.ts';
 import { SearchField } from './search-field.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './filter-bar.module.css';
 
 const genres = [...modGenres, defaultModGenre];
@@ -25,15 +26,15 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
     <>
       <div className={styles.bar}>
         <Segmented
-          label="View"
+          label={t('mods:view')}
           options={viewFilters}
           value={view}
           onChange={(next) => onChange({ view: next === 'all' ? '' : next })}
         />
         <SearchField
           className={styles.search}
-          label="Search mods"
-          placeholder="Search mods"
+          label={t('mods:search')}
+          placeholder={t('mods:search')}
           value={q}
           onChange={(next) => onChange({ q: next })}
         />
@@ -44,17 +45,17 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
           aria-controls={foldId}
           onClick={() => setOpen(!isOpen)}
         >
-          Filters
+          {t('mods:filters')}
           {active > 0 && (
             <span className={styles.count}>
               {active}
-              <span className="sr-only"> of them {active === 1 ? 'is' : 'are'} set</span>
+              <span className="sr-only"> {t('mods:filters.set', { count: active })}</span>
             </span>
           )}
         </Button>
       </div>
       <div id={foldId} className={styles.chips} data-open={isOpen || undefined}>
-        <span className={styles.word}>Hide</span>
+        <span className={styles.word}>{t('mods:hide')}</span>
         {hideOptions.map(({ value, label }) => (
           <Chip
             key={value}
@@ -68,26 +69,28 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
         ))}
         {without.map((genre) => (
           <Chip key={genre} removable selected onClick={() => onChange({ without: toggled(without, genre) })}>
-            {genre}
+            {genreName(genre)}
           </Chip>
         ))}
-        <Field label="Hide a genre" hideLabel>
+        <Field label={t('mods:hideGenre')} hideLabel>
           <Select
             size="s"
             value=""
             onChange={(event) => onChange({ without: toggled(without, event.target.value) })}
           >
-            <option value="">A genre…</option>
+            <option value="">{t('mods:aGenre')}</option>
             {genres
               .filter((genre) => !without.includes(genre))
               .map((genre) => (
-                <option key={genre}>{genre}</option>
+                <option key={genre} value={genre}>
+                  {genreName(genre)}
+                </option>
               ))}
           </Select>
         </Field>
         <div className={styles.sort}>
-          <span className={styles.word}>Sort by</span>
-          <Field label="Sort by" hideLabel>
+          <span className={styles.word}>{t('mods:sortBy')}</span>
+          <Field label={t('mods:sortBy')} hideLabel>
             <Select
               size="s"
               options={sortOptions}

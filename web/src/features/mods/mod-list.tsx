@@ -11,6 +11,7 @@ import { platformWords, viewFilters } from './mod-words.ts';
 import { useMods } from './mods.queries.ts';
 import { SecurityNotice } from './notices.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './grid.module.css';
 
 type ModListProps = { platform: ModPlatform; filter: ModsFilter; onChange: ChangeFilter };
@@ -26,21 +27,23 @@ export function ModList({ platform, filter, onChange }: ModListProps) {
         count={data?.total ?? data?.mods.length ?? null}
         isMore={data?.total === null}
         view={view}
-        status={isError ? 'Not answering' : isPending ? 'Loading' : 'Ready'}
+        status={
+          isError ? t('mods:status.away') : isPending ? t('mods:status.loading') : t('mods:status.ready')
+        }
         tone={isError ? 'off' : isPending ? 'away' : 'on'}
       />
-      <h2 className="sr-only">Mods</h2>
-      {isPending && <LoadingCards label="Loading mods..." />}
+      <h2 className="sr-only">{t('mods:mods')}</h2>
+      {isPending && <LoadingCards label={t('mods:mods.loading')} />}
       {!isPending && !data && (
         <div className={styles.state}>
-          <ErrorNote onRetry={() => void refetch()}>The mods did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void refetch()}>{t('mods:mods.failed')}</ErrorNote>
         </div>
       )}
       {data?.mods.length === 0 && (
         <Panel glass="dense" className={styles.state}>
           <EmptyState
-            title="No mods available"
-            text={`Check back later for new ${platformWords[platform]} mods!`}
+            title={t('mods:mods.none')}
+            text={t('mods:mods.noneText', { platform: platformWords[platform] })}
           />
         </Panel>
       )}

@@ -1,6 +1,13 @@
+import {
+  defaultModGenre,
+  scanReasons,
+  scriptDefaults,
+} from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModFile, ModPlatform, ScanVerdict } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { CircleCheck, CircleHelp, Clock, Monitor, OctagonAlert, ScrollText, Smartphone } from 'lucide-react';
+import { numberForm } from '../../core/format/language.ts';
 import type { IconGlyph } from '../../ui/icon.tsx';
+import { t } from '../../core/texts.ts';
 
 export type PlatformTab = ModPlatform | 'roblox';
 export type ModView = 'all' | 'official' | 'community';
@@ -10,67 +17,110 @@ export type ScriptSort = 'newest' | 'views';
 export type HideName = 'programs' | 'unscanned';
 
 export const platformTabs = [
-  { value: 'mobile', label: 'Mobile', icon: Smartphone },
-  { value: 'pc', label: 'PC', icon: Monitor },
-  { value: 'roblox', label: 'Roblox Scripts', icon: ScrollText },
+  { value: 'mobile', label: t('mods:platform.mobile'), icon: Smartphone },
+  { value: 'pc', label: t('mods:platform.pc'), icon: Monitor },
+  { value: 'roblox', label: t('mods:platform.scripts'), icon: ScrollText },
 ] as const satisfies readonly { value: PlatformTab; label: string; icon: IconGlyph }[];
 
-export const platformWords: Record<PlatformTab, string> = { mobile: 'Mobile', pc: 'PC', roblox: 'Roblox' };
+export const platformWords: Record<PlatformTab, string> = {
+  mobile: t('mods:platform.mobile'),
+  pc: t('mods:platform.pc'),
+  roblox: t('mods:platform.roblox'),
+};
 
 export const viewFilters = [
-  { value: 'all', label: 'All Mods' },
-  { value: 'official', label: 'Official' },
-  { value: 'community', label: 'Community' },
+  { value: 'all', label: t('mods:view.all') },
+  { value: 'official', label: t('mods:view.official') },
+  { value: 'community', label: t('mods:view.community') },
 ] as const satisfies readonly { value: ModView; label: string }[];
 
 export const keyFilters = [
-  { value: 'all', label: 'All Scripts' },
-  { value: 'no_key', label: 'No Key' },
-  { value: 'key', label: 'Key Required' },
+  { value: 'all', label: t('mods:view.allScripts') },
+  { value: 'no_key', label: t('mods:script.noKey') },
+  { value: 'key', label: t('mods:script.key') },
 ] as const satisfies readonly { value: KeyFilter; label: string }[];
 
 export const sortOptions = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'downloads', label: 'Most downloaded' },
-  { value: 'rating', label: 'Best rated' },
+  { value: 'newest', label: t('mods:sort.newest') },
+  { value: 'downloads', label: t('mods:sort.downloads') },
+  { value: 'rating', label: t('mods:sort.rating') },
 ] as const satisfies readonly { value: ModSort; label: string }[];
 
 export const scriptSortOptions = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'views', label: 'Most viewed' },
+  { value: 'newest', label: t('mods:sort.newest') },
+  { value: 'views', label: t('mods:sort.views') },
 ] as const satisfies readonly { value: ScriptSort; label: string }[];
 
 export const hideOptions = [
-  { value: 'programs', label: 'With programs inside' },
-  { value: 'unscanned', label: 'Not scanned' },
+  { value: 'programs', label: t('mods:hide.programs') },
+  { value: 'unscanned', label: t('mods:verdict.notScanned') },
 ] as const satisfies readonly { value: HideName; label: string }[];
 
 type VerdictLook = { word: string; glyph: IconGlyph; tone: 'good' | 'plain' | 'bad' };
 export const verdictLooks: Record<ScanVerdict, VerdictLook> = {
-  waiting: { word: 'Being scanned', glyph: Clock, tone: 'plain' },
-  clean: { word: 'Clean', glyph: CircleCheck, tone: 'good' },
-  not_scanned: { word: 'Not scanned', glyph: CircleHelp, tone: 'plain' },
-  infected: { word: 'Refused by the scanner', glyph: OctagonAlert, tone: 'bad' },
-  failed: { word: 'Could not be scanned', glyph: OctagonAlert, tone: 'bad' },
+  waiting: { word: t('mods:verdict.waiting'), glyph: Clock, tone: 'plain' },
+  clean: { word: t('mods:verdict.clean'), glyph: CircleCheck, tone: 'good' },
+  not_scanned: { word: t('mods:verdict.notScanned'), glyph: CircleHelp, tone: 'plain' },
+  infected: { word: t('mods:verdict.infected'), glyph: OctagonAlert, tone: 'bad' },
+  failed: { word: t('mods:verdict.failed'), glyph: OctagonAlert, tone: 'bad' },
 };
 
 /** A sentence that explains the scan result. */
 export function verdictText({ scan }: ModFile): string {
+  const finding = scanReason(scan.finding);
   switch (scan.verdict) {
     case 'waiting':
-      return 'Only you and the staff see it until the scanner is done.';
+      return t('mods:verdict.waitingText');
     case 'clean':
-      return `Nothing was found by ${scan.scanner}.`;
+      return t('mods:verdict.cleanText', { scanner: scan.scanner });
     case 'not_scanned':
-      if (scan.isReleased) return `The staff let it through: ${scan.finding}. Look at it before you run it.`;
-      return scan.finding
-        ? `The scanner could not look at it: ${scan.finding}. Look at it before you run it.`
-        : 'No virus scanner has looked at it yet. Look at it before you run it.';
+      if (scan.isReleased) return t('mods:verdict.releasedText', { finding });
+      return scan.finding ? t('mods:verdict.notLookedText', { finding }) : t('mods:verdict.notScannedText');
     case 'infected':
-      return `The scanner found ${scan.finding}. The file is gone.`;
+      return t('mods:verdict.infectedText', { finding });
     case 'failed':
-      return `The scanner could not look at it: ${scan.finding}. Others see it when the staff let it through.`;
+      return t('mods:verdict.failedText', { finding });
   }
 }
 
-export const ratingText = (rating: number) => rating.toFixed(1);
+/** "4.5" */
+export const ratingText = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const reasons: Readonly<Record<string, string>> = {
+  [scanReasons.tooLarge]: t('mods:scan.tooLarge'),
+  [scanReasons.missing]: t('mods:scan.missing'),
+};
+/** What the scanner found, or why it could not scan a file. Only our own reasons are translated. */
+export const scanReason = (finding: string): string => reasons[finding] ?? finding;
+
+const scriptTexts: Readonly<Record<string, string>> = {
+  [scriptDefaults.name]: t('mods:script.untitled'),
+  [scriptDefaults.description]: t('mods:script.noDescription'),
+  [scriptDefaults.game]: t('mods:script.universal'),
+  [scriptDefaults.owner]: t('mods:script.anonymous'),
+};
+/** A text of a script; one that the server filled in is shown in the language of the page. */
+export const scriptText = (text: string): string => scriptTexts[text] ?? text;
+
+const genreNames: Readonly<Record<string, string>> = {
+  Action: t('mods:genre.action'),
+  Adventure: t('mods:genre.adventure'),
+  RPG: t('mods:genre.rpg'),
+  Shooter: t('mods:genre.shooter'),
+  Strategy: t('mods:genre.strategy'),
+  Simulation: t('mods:genre.simulation'),
+  Sports: t('mods:genre.sports'),
+  Racing: t('mods:genre.racing'),
+  Fighting: t('mods:genre.fighting'),
+  Puzzle: t('mods:genre.puzzle'),
+  Horror: t('mods:genre.horror'),
+  Survival: t('mods:genre.survival'),
+  'Battle Royale': t('mods:genre.battleRoyale'),
+  MOBA: t('mods:genre.moba'),
+  MMO: t('mods:genre.mmo'),
+  Platformer: t('mods:genre.platformer'),
+  Sandbox: t('mods:genre.sandbox'),
+  Other: t('mods:genre.other'),
+  [defaultModGenre]: t('mods:genre.gameMod'),
+};
+export const genreName = (genre: string): string => genreNames[genre] ?? genre;

@@ -11,6 +11,7 @@ import { closeMod, useModsAddress, useOpenMod } from './mods-address.ts';
 import { ModList } from './mod-list.tsx';
 import { platformTabs } from './mod-words.ts';
 import { ScriptList } from './script-list.tsx';
+import { t } from '../../core/texts.ts';
 import styles from './mods-screen.module.css';
 
 /** Mods by platform, and scripts: `?screen=modmenu&platform=pc&view=official&mod=7`. */
@@ -22,10 +23,10 @@ export default function ModsScreen() {
   return (
     <div className="page screen">
       <FloatingIcons />
-      <ScreenHead title="Exploits" about="Gaming modifications, tools, and scripts">
+      <ScreenHead title={t('mods:title')} about={t('mods:about')}>
         {platform === 'roblox' ? (
           <Button className={styles.upload} icon={ScrollText} disabled>
-            Browse Scripts
+            {t('mods:browseScripts')}
           </Button>
         ) : (
           <Button
@@ -34,13 +35,13 @@ export default function ModsScreen() {
             icon={Upload}
             onClick={() => setTask({ kind: 'mod', mod: null, platform })}
           >
-            Upload Mod
+            {t('mods:upload')}
           </Button>
         )}
       </ScreenHead>
       <Tabs
         id="mods"
-        label="Platform"
+        label={t('mods:platform')}
         tabs={platformTabs}
         value={platform}
         // Each platform starts without filters.

@@ -4,13 +4,15 @@ import { refresh } from '../../core/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../core/toasts.ts';
 import { write } from '../../core/write.ts';
+import { scanReason } from './mod-words.ts';
 import { changeMod, modKey, modListsKey, removeFromLists } from './mods-cache.ts';
+import { t } from '../../core/texts.ts';
 
 /** Requests a download link and lets the browser save the file. */
 export async function downloadMod(mod: Pick<Mod, 'id' | 'isOfficial'>, version?: number): Promise<void> {
   const input = { params: { id: mod.id }, query: version ? { version } : {} };
   await write(() => (mod.isOfficial ? api.downloadDownload(input) : api.downloadUserMod(input)), {
-    fallback: 'Failed to download file',
+    fallback: t('mods:download.failed'),
     onDone({ downloadUrl, fileName }) {
       const link = document.createElement('a');
       link.href = downloadUrl;
@@ -25,7 +27,7 @@ export async function downloadMod(mod: Pick<Mod, 'id' | 'isOfficial'>, version?:
 /** Shows the like at once, and undoes it if the server refuses. */
 export async function likeMod({ id, liked, likes_count }: Mod): Promise<void> {
   await write(() => api.likeUserMod({ params: { id } }), {
-    fallback: 'Failed to like mod',
+    fallback: t('mods:likeFailed'),
     showEarly() {
       changeMod(id, { liked: !liked, likes_count: likes_count + (liked ? -1 : 1) });
       return () => changeMod(id, { liked, likes_count });
@@ -36,7 +38,7 @@ export async function likeMod({ id, liked, likes_count }: Mod): Promise<void> {
 
 export async function rateMod({ id, own_rating }: Mod, rating: number): Promise<void> {
   await write(() => api.rateUserMod({ params: { id }, body: { rating } }), {
-    fallback: 'Failed to rate mod',
+    fallback: t('mods:rateFailed'),
     showEarly() {
       changeMod(id, { own_rating: rating });
       return () => changeMod(id, { own_rating });
@@ -52,14 +54,14 @@ export function useReleaseFile() {
   const confirm = useConfirm();
   return async ({ mod_id: id, mod_name, version, file_name, reason }: Held): Promise<void> => {
     const agreed = await confirm({
-      title: 'Let this file through?',
-      text: `${file_name} of “${mod_name}” was not scanned: ${reason}. Everyone who sees mods can download it then.`,
-      action: 'Let it through',
+      title: t('mods:release.title'),
+      text: t('mods:release.text', { file: file_name, mod: mod_name, reason: scanReason(reason) }),
+      action: t('mods:release.action'),
     });
     if (!agreed) return;
     await write(() => api.releaseHeldFile({ params: { id }, body: { version } }), {
-      success: 'It is open to others now',
-      fallback: 'Failed to let it through',
+      success: t('mods:release.done'),
+      fallback: t('mods:release.failed'),
       onSettled() {
         refresh(modKey(id));
         refresh(modListsKey);
@@ -73,15 +75,15 @@ export function useDeleteMod() {
   const confirm = useConfirm();
   return async ({ id, name, isOfficial }: Mod, onAgreed: () => void): Promise<void> => {
     const agreed = await confirm({
-      title: isOfficial ? 'Delete this download?' : 'Delete this mod?',
-      text: `“${name}” goes for good, with all its versions, ratings and comments.`,
-      action: isOfficial ? 'Delete download' : 'Delete mod',
+      title: isOfficial ? t('mods:delete.downloadTitle') : t('mods:delete.modTitle'),
+      text: t('mods:delete.text', { name }),
+      action: isOfficial ? t('mods:delete.download') : t('mods:delete.mod'),
       danger: true,
     });
     if (!agreed) return;
     const params = { id };
     await write(() => (isOfficial ? api.deleteDownload({ params }) : api.deleteUserMod({ params })), {
-      fallback: isOfficial ? 'Failed to delete download' : 'Failed to delete mod',
+      fallback: isOfficial ? t('mods:delete.downloadFailed') : t('mods:delete.modFailed'),
       showEarly() {
         const undo = removeFromLists(id);
         onAgreed();
@@ -90,8 +92,8 @@ export function useDeleteMod() {
       onDone() {
         toast({
           type: 'success',
-          title: 'Mod Deleted!',
-          message: 'Your mod has been successfully deleted.',
+          title: t('mods:delete.done'),
+          message: t('mods:delete.doneText'),
         });
         refresh(modListsKey);
       },

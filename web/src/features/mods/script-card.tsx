@@ -5,13 +5,15 @@ import { shortCount } from '../../core/format/numbers.ts';
 import { handleLinkClick } from '../../core/location.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { scriptText } from './mod-words.ts';
 import { openScript } from './mods-address.ts';
+import { t } from '../../core/texts.ts';
 import styles from './mod-card.module.css';
 
 export function ScriptCard({ script }: { script: Script }) {
   const { slug, name, key } = script;
   return (
-    <article className={classNames('glass', styles.card)} aria-label={name}>
+    <article className={classNames('glass', styles.card)} aria-label={scriptText(name)}>
       <div className={styles.top}>
         <span className={styles.icon}>
           <Icon of={ScrollText} size={26} />
@@ -22,30 +24,30 @@ export function ScriptCard({ script }: { script: Script }) {
               href={addressWith({ script: slug })}
               onClick={(event) => handleLinkClick(event.nativeEvent, () => openScript(slug))}
             >
-              {name}
+              {scriptText(name)}
             </a>
           </h3>
           <p className={styles.by}>
-            {script.gameName} · by {script.owner}
+            {t('mods:script.about', { game: scriptText(script.gameName), owner: scriptText(script.owner) })}
           </p>
         </div>
       </div>
-      <p className={styles.description}>{script.description}</p>
+      <p className={styles.description}>{scriptText(script.description)}</p>
       <ul className={styles.figures}>
         <li className="readout">
           <Icon of={key ? KeyRound : LockOpen} size={14} />
-          {key ? 'Key Required' : 'No Key'}
+          {key ? t('mods:script.key') : t('mods:script.noKey')}
         </li>
         {script.verified && (
           <li className="readout">
             <Icon of={BadgeCheck} size={14} />
-            Verified
+            {t('mods:script.verified')}
           </li>
         )}
         <li className="readout">
           <Icon of={Eye} size={14} />
           {shortCount(script.views)}
-          <span className="sr-only"> views</span>
+          <span className="sr-only"> {t('mods:views.word')}</span>
         </li>
       </ul>
     </article>

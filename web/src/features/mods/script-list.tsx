@@ -15,6 +15,7 @@ import { ScriptNotice } from './notices.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
+import { t } from '../../core/texts.ts';
 import bar from './filter-bar.module.css';
 import styles from './grid.module.css';
 
@@ -35,19 +36,19 @@ export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange:
     <>
       <div className={bar.bar}>
         <Segmented
-          label="Key"
+          label={t('mods:key')}
           options={keyFilters}
           value={filter.key}
           onChange={(next) => onChange({ key: next === 'all' ? '' : next })}
         />
         <SearchField
           className={bar.search}
-          label="Search for Roblox games"
-          placeholder="Search for Roblox games (e.g., Arsenal, Blox Fruits)..."
+          label={t('mods:scripts.search')}
+          placeholder={t('mods:scripts.searchExample')}
           value={filter.q}
           onChange={(q) => onChange({ q })}
         />
-        <Field label="Sort by" hideLabel>
+        <Field label={t('mods:sortBy')} hideLabel>
           <Select
             size="s"
             options={scriptSortOptions}
@@ -61,17 +62,20 @@ export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange:
         count={isPending ? null : shown.length}
         isMore={hasNextPage}
         view={view}
-        status={isError ? 'Script service not answering' : isPending ? 'Loading' : 'Ready'}
+        status={
+          isError
+            ? t('mods:status.scriptsAway')
+            : isPending
+              ? t('mods:status.loading')
+              : t('mods:status.ready')
+        }
         tone={isError ? 'off' : isPending ? 'away' : 'on'}
       />
-      <h2 className="sr-only">Scripts</h2>
-      {isPending && <LoadingCards label="Loading scripts..." />}
+      <h2 className="sr-only">{t('mods:scripts')}</h2>
+      {isPending && <LoadingCards label={t('mods:scripts.loading')} />}
       {!isPending && shown.length === 0 && !isFetchingNextPage && (
         <Panel glass="dense" className={styles.state}>
-          <EmptyState
-            title="No scripts found"
-            text="Try searching for a specific Roblox game to find scripts!"
-          />
+          <EmptyState title={t('mods:scripts.none')} text={t('mods:scripts.noneText')} />
         </Panel>
       )}
       {shown.length > 0 && (

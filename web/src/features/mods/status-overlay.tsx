@@ -1,4 +1,5 @@
 import { shortCount } from '../../core/format/numbers.ts';
+import { locale, t } from '../../core/texts.ts';
 import { Readout } from '../../ui/badge.tsx';
 import { platformWords, type PlatformTab } from './mod-words.ts';
 import styles from './status-overlay.module.css';
@@ -17,17 +18,18 @@ type StatusOverlayProps = {
 
 /** The status above the list: how many entries, the filter, and what the page is doing. */
 export function StatusOverlay({ platform, count, isMore, view, status, tone }: StatusOverlayProps) {
-  const noun = platform === 'roblox' ? 'SCRIPTS' : 'MODS';
+  const shown = count === null ? '…' : `${shortCount(count)}${isMore ? '+' : ''}`;
   return (
     <div className={styles.overlay} role="status">
       <p className="readout">
-        {noun}: {count === null ? '…' : shortCount(count)}
-        {isMore && '+'} AVAILABLE
+        {t(platform === 'roblox' ? 'mods:status.scripts' : 'mods:status.mods', { count: shown })}
       </p>
-      <p className="readout">VIEW: {view.toUpperCase()}</p>
-      <p className="readout">PLATFORM: {platformWords[platform].toUpperCase()}</p>
+      <p className="readout">{t('mods:status.view', { view: view.toLocaleUpperCase(locale) })}</p>
+      <p className="readout">
+        {t('mods:status.platform', { platform: platformWords[platform].toLocaleUpperCase(locale) })}
+      </p>
       <p>
-        <Readout tone={tone}>STATUS: {status.toUpperCase()}</Readout>
+        <Readout tone={tone}>{t('mods:status.status', { status: status.toLocaleUpperCase(locale) })}</Readout>
       </p>
     </div>
   );

@@ -73,7 +73,7 @@ const valueOf = (row: ModForReader, sort: ModSort) =>
 function parsePosition(cursor: string | undefined): PagePosition | null {
   if (cursor === undefined) return null;
   const [, value, id] = /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(cursor) ?? [];
-  if (!value || !id) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  if (!value || !id) throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return { value: Number(value), id: Number(id) };
 }
 

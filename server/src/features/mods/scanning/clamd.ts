@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { scanReasons } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
@@ -101,7 +102,6 @@ function parseAnswer(answer: string): ScanResult {
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (found) return { says: 'found', name: found };
   if (answer === 'stream: OK') return { says: 'clean' };
-  if (/size limit exceeded/i.test(answer))
-    return { says: 'refused', reason: 'it is larger than the scanner takes' };
+  if (/size limit exceeded/i.test(answer)) return { says: 'refused', reason: scanReasons.tooLarge };
   throw new Error(`The scanner answered with an error: ${answer.slice(0, 200)}`);
 }

@@ -1,4 +1,6 @@
+import { scanReasons } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import type { TextKey } from '@snowglobe/contract/texts/texts.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Clamd } from './clamd.ts';
 import { findFile, setVerdict, type FileRow, type Verdict } from '../files/mod-files.store.ts';
@@ -17,6 +19,12 @@ declare module '../../../core/events/domain-events.ts' {
     'mod file not scanned': { memberId: number; mod: string | null; fileName: string; reason: string };
   }
 }
+
+/** The letter to the author says it in their language. */
+const reasonKeys: Readonly<Record<string, TextKey>> = {
+  [scanReasons.tooLarge]: 'mods:scan.tooLarge',
+  [scanReasons.missing]: 'mods:scan.missing',
+};
 
 /** If the scanner is down, files wait for it, up to a month. */
 const rules = {
@@ -46,7 +54,7 @@ export function defineScanJob(core: FeatureCore, { mods, clamd }: { mods: Mods; 
   async function scan(file: FileRow, scanner: Clamd, signal: AbortSignal): Promise<Verdict> {
     const version = await scanner.version(signal);
     const found = await scanFile(core, { key: file.file_key!, scanner, version }, signal);
-    return found ?? { verdict: 'failed', scanner: version, finding: 'the file is missing' };
+    return found ?? { verdict: 'failed', scanner: version, finding: scanReasons.missing };
   }
 
   async function apply(file: FileRow, found: Verdict): Promise<void> {
@@ -61,7 +69,10 @@ export function defineScanJob(core: FeatureCore, { mods, clamd }: { mods: Mods; 
       if (found.verdict === 'infected')
         await domainEvents.emit({ tx, outbox }, 'mod file refused', { ...about, finding: found.finding });
       if (found.verdict === 'failed')
-        await domainEvents.emit({ tx, outbox }, 'mod file not scanned', { ...about, reason: found.finding });
+        await domainEvents.emit({ tx, outbox }, 'mod file not scanned', {
+          ...about,
+          reason: reasonKeys[found.finding] ?? found.finding,
+        });
     });
     if (isDeleted) await files.remove(file.file_key!);
     const logged = { file: file.id, finding: found.finding, size: sizeText(file.size) };

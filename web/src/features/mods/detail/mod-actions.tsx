@@ -7,6 +7,7 @@ import { copyWithToast } from '../../../ui/clipboard.ts';
 import { openReport } from '../../support/support.door.ts';
 import { closeMod, modLink } from '../mods-address.ts';
 import { downloadMod, useDeleteMod } from '../mods.actions.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-actions.module.css';
 
 type ModActionsProps = { mod: ModDetail; onEdit: (mod: ModDetail) => void };
@@ -35,28 +36,34 @@ export function ModActions({ mod, onEdit }: ModActionsProps) {
         data-autofocus
         onClick={() => void download()}
       >
-        Download
+        {t('ui:download')}
       </Button>
       {mod.canEdit && (
         <Button icon={Pencil} onClick={() => onEdit(mod)}>
-          Edit
+          {t('ui:edit')}
         </Button>
       )}
       {mod.canDelete && (
         <Button variant="danger" icon={Trash2} onClick={() => void deleteMod(mod, closeMod)}>
-          Delete
+          {t('ui:delete')}
         </Button>
       )}
       <Button variant="ghost" icon={Link2} onClick={() => void copyWithToast(modLink(mod.id))}>
-        Copy link
+        {t('mods:copyLink')}
       </Button>
       {!isOwn && (
         <Button
           variant="ghost"
           icon={Flag}
-          onClick={() => openReport({ itemType: 'user_mod', itemId: mod.id, label: `the mod ${mod.name}` })}
+          onClick={() =>
+            openReport({
+              itemType: 'user_mod',
+              itemId: mod.id,
+              label: t('mods:reportLabel', { name: mod.name }),
+            })
+          }
         >
-          Report
+          {t('mods:report')}
         </Button>
       )}
     </div>

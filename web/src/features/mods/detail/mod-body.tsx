@@ -8,7 +8,7 @@ import { MemberText } from '../../../ui/member-text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { glyphOf } from '../mod-icons.ts';
-import { platformWords } from '../mod-words.ts';
+import { genreName, platformWords } from '../mod-words.ts';
 import { ModActions } from './mod-actions.tsx';
 import { ModComments } from './mod-comments.tsx';
 import { ModContents } from './mod-contents.tsx';
@@ -17,6 +17,7 @@ import { ModGallery } from './mod-gallery.tsx';
 import { ModNeeds } from './mod-needs.tsx';
 import { ModOpinions } from './mod-opinions.tsx';
 import { ModVersions } from './mod-versions.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-body.module.css';
 
 type ModBodyProps = { mod: ModDetail; onEdit: (mod: ModDetail) => void };
@@ -32,24 +33,22 @@ export function ModBody({ mod, onEdit }: ModBodyProps) {
           <p className={styles.author}>
             <AuthorName author={mod.author} username={mod.author_username} />
             <RoleBadge role={mod.author_role} color={mod.author?.roleColor} />
-            {mod.isOfficial && <Tag color="#facc15">OFFICIAL</Tag>}
+            {mod.isOfficial && <Tag color="#facc15">{t('mods:official')}</Tag>}
           </p>
           <p className={styles.facts}>
-            {platformWords[mod.platform]} · {mod.game_genre} · {shortCount(mod.downloads_count)}{' '}
-            {mod.downloads_count === 1 ? 'download' : 'downloads'} ·{' '}
-            <TimeText at={mod.created_at} as={shortDateText} />
+            {platformWords[mod.platform]} · {genreName(mod.game_genre)} ·{' '}
+            {t('mods:downloadCount', { count: mod.downloads_count, shown: shortCount(mod.downloads_count) })}{' '}
+            · <TimeText at={mod.created_at} as={shortDateText} />
           </p>
         </div>
       </header>
-      {!mod.isListed && (
-        <p className={styles.hidden}>Nobody but its author and the staff sees this mod for now.</p>
-      )}
+      {!mod.isListed && <p className={styles.hidden}>{t('mods:notListed')}</p>}
       {mod.pictures.length > 0 && <ModGallery name={mod.name} pictures={mod.pictures} />}
       <p className={styles.description}>
         <MemberText text={mod.description} />
       </p>
       {mod.features.length > 0 && (
-        <ul className={styles.features} aria-label="Features">
+        <ul className={styles.features} aria-label={t('mods:features')}>
           {mod.features.map((feature) => (
             <li key={feature}>
               <Icon of={Check} size={16} />

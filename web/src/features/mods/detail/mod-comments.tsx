@@ -15,6 +15,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { changeMod, modCommentsKey } from '../mods-cache.ts';
 import { useModComments } from '../mods.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-comments.module.css';
 
 /** The comments of a mod, newest first. */
@@ -31,14 +32,14 @@ export function ModComments({ id, count }: { id: number; count: number }) {
 
   async function remove(comment: ModComment) {
     const agreed = await confirm({
-      title: 'Delete this comment?',
-      text: 'The words are gone for everyone.',
-      action: 'Delete comment',
+      title: t('mods:comment.deleteTitle'),
+      text: t('mods:comment.deleteText'),
+      action: t('mods:comment.delete'),
       danger: true,
     });
     if (!agreed) return;
     await write(() => api.deleteModComment({ params: { id: comment.id } }), {
-      fallback: 'Failed to delete comment',
+      fallback: t('mods:comment.deleteFailed'),
       onDone() {
         changeMod(id, { comments_count: Math.max(0, count - 1) });
         refresh(modCommentsKey(id));
@@ -49,10 +50,10 @@ export function ModComments({ id, count }: { id: number; count: number }) {
   return (
     <section aria-labelledby="mod-comments" className={styles.comments}>
       <h3 id="mod-comments" className={styles.title}>
-        Comments <span className="readout">{shortCount(count)}</span>
+        {t('mods:comments')} <span className="readout">{shortCount(count)}</span>
       </h3>
       <CommentForm draft={`mod-comment-${id}`} max={modCommentMax} send={add} />
-      {isError && <p className={styles.quiet}>The comments did not load.</p>}
+      {isError && <p className={styles.quiet}>{t('mods:comments.failed')}</p>}
       <ol className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.id} className={styles.comment}>
@@ -68,14 +69,14 @@ export function ModComments({ id, count }: { id: number; count: number }) {
             {comment.canDelete && (
               <IconButton
                 icon={Trash2}
-                label={`Delete the comment by ${comment.username}`}
+                label={t('mods:comment.deleteBy', { name: comment.username })}
                 onClick={() => void remove(comment)}
               />
             )}
           </li>
         ))}
       </ol>
-      <MoreButton list={list}>Show older comments</MoreButton>
+      <MoreButton list={list}>{t('mods:comments.older')}</MoreButton>
     </section>
   );
 }

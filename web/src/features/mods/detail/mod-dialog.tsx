@@ -7,6 +7,7 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { closeMod } from '../mods-address.ts';
 import { useMod } from '../mods.queries.ts';
 import { ModBody } from './mod-body.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-dialog.module.css';
 
 type ModDialogProps = { id: number; onEdit: (mod: ModDetail) => void };
@@ -15,24 +16,24 @@ type ModDialogProps = { id: number; onEdit: (mod: ModDetail) => void };
 export function ModDialog({ id, onEdit }: ModDialogProps) {
   const { data: mod, isPending, refetch } = useMod(id);
   return (
-    <Dialog open size="l" fills="narrow" onClose={closeMod} title={mod?.name ?? 'Mod'}>
+    <Dialog open size="l" fills="narrow" onClose={closeMod} title={mod?.name ?? t('mods:mod')}>
       {isPending && (
-        <LoadingArea label="Loading the mod" className={styles.loading}>
+        <LoadingArea label={t('mods:mod.loading')} className={styles.loading}>
           <Skeleton width="40%" />
           <Skeleton shape="block" height={96} />
           <Skeleton shape="block" height={140} />
         </LoadingArea>
       )}
       {!isPending && mod === undefined && (
-        <ErrorNote onRetry={() => void refetch()}>The mod did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('mods:mod.failed')}</ErrorNote>
       )}
       {mod === null && (
         <EmptyState
-          title="This mod is not there any more"
-          text="It was deleted, or is not open to you."
+          title={t('mods:fault.noSuchMod')}
+          text={t('mods:mod.goneText')}
           action={
             <Button size="s" data-autofocus onClick={closeMod}>
-              All mods
+              {t('mods:mod.all')}
             </Button>
           }
         />

@@ -8,6 +8,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { verdictText } from '../mod-words.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { ReleaseButton } from './release-button.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-file-facts.module.css';
 
 /** Facts about the file: size, scan result and checksum. */
@@ -15,18 +16,18 @@ export function ModFileFacts({ mod, file }: { mod: ModDetail; file: ModFile }) {
   const { name, size, sha256, scan, hasPrograms } = file;
   const version = mod.versions.find((each) => each.file.sha256 === sha256 && each.file.name === name);
   return (
-    <section className={styles.facts} aria-label="File">
+    <section className={styles.facts} aria-label={t('mods:file')}>
       <dl>
         <div>
-          <dt>File</dt>
+          <dt>{t('mods:file')}</dt>
           <dd className={styles.name}>{name}</dd>
         </div>
         <div>
-          <dt>Size</dt>
+          <dt>{t('mods:size')}</dt>
           <dd className="readout">{sizeText(size)}</dd>
         </div>
         <div>
-          <dt>Scan</dt>
+          <dt>{t('mods:scan')}</dt>
           <dd>
             <VerdictMark verdict={scan.verdict} />
             <span className={styles.note}>
@@ -45,14 +46,14 @@ export function ModFileFacts({ mod, file }: { mod: ModDetail; file: ModFile }) {
           <dt>SHA-256</dt>
           <dd className={styles.digest}>
             <code>{sha256}</code>
-            <CopyButton text={sha256} aria-label="Copy the SHA-256" />
+            <CopyButton text={sha256} aria-label={t('mods:copySha')} />
           </dd>
         </div>
       </dl>
       {hasPrograms && (
         <p className={styles.warning}>
           <Icon of={TriangleAlert} size={18} />
-          This is a program, or holds one. Run it only if you trust its author.
+          {t('mods:programWarning')}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { ModPicture } from '@snowglobe/contract/features/mods/mods.model.ts
 import { useState } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import { Viewer, ViewerStage } from '../../../ui/viewer.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-gallery.module.css';
 
 type ModGalleryProps = { name: string; pictures: readonly ModPicture[] };
@@ -14,10 +15,14 @@ export function ModGallery({ name, pictures }: ModGalleryProps) {
 
   return (
     <>
-      <ul className={styles.row} aria-label="Pictures">
+      <ul className={styles.row} aria-label={t('mods:pictures')}>
         {pictures.map(({ id, thumbnailUrl }, n) => (
           <li key={id}>
-            <button type="button" aria-label={`Open picture ${n + 1}`} onClick={() => setShownId(id)}>
+            <button
+              type="button"
+              aria-label={t('mods:picture.open', { number: n + 1 })}
+              onClick={() => setShownId(id)}
+            >
               <Picture src={thumbnailUrl} />
             </button>
           </li>
@@ -27,14 +32,17 @@ export function ModGallery({ name, pictures }: ModGalleryProps) {
         url={shown?.url}
         fileName={`${name} ${at + 1}.webp`}
         title={name}
-        note={`Picture ${at + 1} of ${pictures.length}`}
+        note={t('mods:picture.of', { number: at + 1, count: pictures.length })}
         onClose={() => setShownId(null)}
         onPrevious={before && (() => setShownId(before.id))}
         onNext={after && (() => setShownId(after.id))}
       >
         {shown && (
           <ViewerStage>
-            <img src={shown.url} alt={`${name}, ${at + 1} of ${pictures.length}`} />
+            <img
+              src={shown.url}
+              alt={t('mods:picture.alt', { name, number: at + 1, count: pictures.length })}
+            />
           </ViewerStage>
         )}
       </Viewer>

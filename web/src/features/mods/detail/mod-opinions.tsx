@@ -1,9 +1,11 @@
 import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Heart, Star } from 'lucide-react';
-import { countWords, shortCount } from '../../../core/format/numbers.ts';
+import { shortCount } from '../../../core/format/numbers.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { likeMod, rateMod } from '../mods.actions.ts';
 import { ratingText } from '../mod-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-opinions.module.css';
 
 const stars = [1, 2, 3, 4, 5];
@@ -20,11 +22,14 @@ export function ModOpinions({ mod }: { mod: ModDetail }) {
       >
         <Icon of={Heart} size={18} />
         <span>{shortCount(mod.likes_count)}</span>
-        <span className="sr-only">{mod.likes_count === 1 ? 'like' : 'likes'}</span>
+        <span className="sr-only">{t('mods:likes', { count: mod.likes_count })}</span>
       </button>
       {mod.canRate ? <OwnRating mod={mod} /> : <Average rating={mod.rating} />}
       <p className={styles.figure}>
-        <strong>{ratingText(mod.rating)}</strong> from {countWords(mod.ratings_count, 'rating')}
+        <RichText
+          of="mods:ratingFrom"
+          values={{ strong: <strong />, rating: ratingText(mod.rating), count: mod.ratings_count }}
+        />
       </p>
     </div>
   );
@@ -33,7 +38,7 @@ export function ModOpinions({ mod }: { mod: ModDetail }) {
 function OwnRating({ mod }: { mod: ModDetail }) {
   return (
     <fieldset className={styles.rating}>
-      <legend className="sr-only">Your rating</legend>
+      <legend className="sr-only">{t('mods:yourRating')}</legend>
       {stars.map((star) => (
         <label
           key={star}
@@ -49,7 +54,7 @@ function OwnRating({ mod }: { mod: ModDetail }) {
             onChange={() => void rateMod(mod, star)}
           />
           <Icon of={Star} size={20} />
-          <span className="sr-only">{countWords(star, 'star')}</span>
+          <span className="sr-only">{t('mods:stars', { count: star })}</span>
         </label>
       ))}
     </fieldset>

@@ -7,6 +7,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { downloadMod } from '../mods.actions.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { ReleaseButton } from './release-button.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './mod-versions.module.css';
 
 /** All versions, newest first, each with its download button. */
@@ -14,7 +15,7 @@ export function ModVersions({ mod }: { mod: ModDetail }) {
   return (
     <section aria-labelledby="mod-versions">
       <h3 id="mod-versions" className={styles.title}>
-        Versions
+        {t('mods:versions')}
       </h3>
       <ol className={styles.list}>
         {mod.versions.map((version) => (
@@ -31,7 +32,7 @@ function Version({ mod, version }: { mod: ModDetail; version: ModVersion }) {
     <li className={styles.version}>
       <div>
         <p className={styles.head}>
-          <strong>Version {number}</strong>
+          <strong>{t('mods:version', { number })}</strong>
           <TimeText at={version.created_at} as={shortDateText} />
           <span className="readout">{sizeText(file.size)}</span>
           <VerdictMark verdict={file.scan.verdict} />
@@ -39,7 +40,7 @@ function Version({ mod, version }: { mod: ModDetail; version: ModVersion }) {
         {changelog ? (
           <p className={styles.changes}>{changelog}</p>
         ) : (
-          number > 1 && <p className={styles.none}>Its author did not say what changed.</p>
+          number > 1 && <p className={styles.none}>{t('mods:version.noChangelog')}</p>
         )}
       </div>
       <ReleaseButton mod={mod} version={version} />
@@ -47,7 +48,7 @@ function Version({ mod, version }: { mod: ModDetail; version: ModVersion }) {
         <IconButton
           look="bordered"
           icon={Download}
-          label={`Download version ${number}`}
+          label={t('mods:version.download', { number })}
           onClick={() => void downloadMod(mod, number)}
         />
       )}

@@ -3,6 +3,7 @@ import { LockOpen } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useReleaseFile } from '../mods.actions.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './release-button.module.css';
 
 /** Releases a version that the scanner could not scan; for staff with `downloads.manage`. */
@@ -23,10 +24,10 @@ export function ReleaseButton({ mod, version }: { mod: ModDetail; version: ModVe
       className={styles.release}
       size="s"
       icon={LockOpen}
-      aria-label={`Let version ${version.number} through`}
+      aria-label={t('mods:version.release', { number: version.number })}
       onClick={() => void release(held)}
     >
-      Let through
+      {t('mods:release')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { splitLua } from './split-lua.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './script-code.module.css';
 
 const looks = {
@@ -12,7 +13,7 @@ const looks = {
 export function ScriptCode({ code }: { code: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
-    <pre className={styles.code} role="region" tabIndex={0} aria-label="Script">
+    <pre className={styles.code} role="region" tabIndex={0} aria-label={t('mods:script')}>
       <code>
         {splitLua(code).map(({ kind, text, at }) =>
           kind === 'plain' ? (

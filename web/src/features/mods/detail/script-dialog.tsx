@@ -9,9 +9,11 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../core/toasts.ts';
+import { scriptText } from '../mod-words.ts';
 import { closeScript } from '../mods-address.ts';
 import { useScript } from '../mods.queries.ts';
 import { ScriptCode } from './script-code.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './script-dialog.module.css';
 
 /** One script with its code as text. */
@@ -21,7 +23,7 @@ export function ScriptDialog({ slug, known }: { slug: string; known: Script | un
 
   async function copy(code: string) {
     await copyText(code);
-    toast({ type: 'success', title: 'Script Copied!', message: 'Script has been copied to clipboard' });
+    toast({ type: 'success', title: t('mods:script.copied'), message: t('mods:script.copiedText') });
   }
 
   return (
@@ -30,11 +32,11 @@ export function ScriptDialog({ slug, known }: { slug: string; known: Script | un
       size="l"
       fills="narrow"
       onClose={closeScript}
-      title={script?.name ?? 'Script'}
+      title={script ? scriptText(script.name) : t('mods:script')}
       actions={
         script?.script && (
           <Button variant="primary" icon={Copy} data-autofocus onClick={() => void copy(script.script!)}>
-            Copy Script
+            {t('mods:script.copy')}
           </Button>
         )
       }
@@ -42,12 +44,12 @@ export function ScriptDialog({ slug, known }: { slug: string; known: Script | un
       <div className={styles.body}>
         {script && <Facts script={script} />}
         {isPending && (
-          <LoadingArea label="Loading the script">
+          <LoadingArea label={t('mods:script.loading')}>
             <Skeleton shape="block" height={200} />
           </LoadingArea>
         )}
         {!isPending && !data && (
-          <ErrorNote onRetry={() => void refetch()}>The script did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void refetch()}>{t('mods:script.failed')}</ErrorNote>
         )}
         {script?.script && <ScriptCode code={script.script} />}
       </div>
@@ -57,31 +59,33 @@ export function ScriptDialog({ slug, known }: { slug: string; known: Script | un
 
 function Facts({ script }: { script: Script }) {
   const { key, verified, views, features, createdAt } = script;
+  const about = { game: scriptText(script.gameName), owner: scriptText(script.owner) };
   return (
     <>
       <p className={styles.about}>
-        {script.gameName} · by {script.owner}
-        {createdAt && ` · ${shortDateText(createdAt)}`}
+        {createdAt
+          ? t('mods:script.aboutDated', { ...about, date: shortDateText(createdAt) })
+          : t('mods:script.about', about)}
       </p>
       <ul className={styles.marks}>
         <li>
           <Icon of={key ? KeyRound : LockOpen} size={16} />
-          {key ? 'Key Required' : 'No Key'}
+          {key ? t('mods:script.key') : t('mods:script.noKey')}
         </li>
         {verified && (
           <li>
             <Icon of={BadgeCheck} size={16} />
-            Verified
+            {t('mods:script.verified')}
           </li>
         )}
         <li>
           <Icon of={Eye} size={16} />
-          {shortCount(views)} views
+          {t('mods:views', { count: views, shown: shortCount(views) })}
         </li>
       </ul>
-      <p className={styles.description}>{script.description}</p>
+      <p className={styles.description}>{scriptText(script.description)}</p>
       {features.length > 0 && (
-        <ul className={styles.features} aria-label="Features">
+        <ul className={styles.features} aria-label={t('mods:features')}>
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}

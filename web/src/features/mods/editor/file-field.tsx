@@ -8,6 +8,7 @@ import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { findFileProblem, removeFile, sendFile, useModFile } from './mod-file.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './file-field.module.css';
 
 type FileFieldProps = {
@@ -39,14 +40,14 @@ export function FileField({ target, label, required, hint, problem, onProblem }:
           <span className={styles.name}>{file.name}</span>
           <span className="readout">{sizeText(file.size)}</span>
           <Button size="s" variant="ghost" icon={Trash2} onClick={() => removeFile(target)}>
-            Remove
+            {t('ui:remove')}
           </Button>
         </div>
       ) : (
         <DropZone
           icon={FileUp}
-          title="Choose or drop a file"
-          text="zip, rar, apk, exe or dmg, up to 5GB. It goes on where it stopped."
+          title={t('mods:file.choose')}
+          text={t('mods:file.chooseText')}
           accept={modFileKinds.map((kind) => `.${kind}`).join(',')}
           onChoose={choose}
         />

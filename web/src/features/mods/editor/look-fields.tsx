@@ -10,7 +10,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { iconGlyphs } from '../mod-icons.ts';
+import { genreName } from '../mod-words.ts';
 import type { ModDraft } from './use-mod-form.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './look-fields.module.css';
 
 type LookFieldsProps = {
@@ -20,7 +22,7 @@ type LookFieldsProps = {
   featuresError: string | null;
 };
 
-const toOption = (genre: string) => ({ value: genre, label: genre });
+const toOption = (genre: string) => ({ value: genre, label: genreName(genre) });
 const genres = {
   download: modGenres.map(toOption),
   /** A member does not have to choose a genre. */
@@ -31,7 +33,7 @@ const genres = {
 export function LookFields({ kind, draft, change, featuresError }: LookFieldsProps) {
   return (
     <>
-      <Field label="Game genre">
+      <Field label={t('mods:form.genre')}>
         <Select
           options={genres[kind]}
           value={draft.genre}
@@ -39,9 +41,9 @@ export function LookFields({ kind, draft, change, featuresError }: LookFieldsPro
         />
       </Field>
       <IconPicker value={draft.icon} onChange={(icon) => change({ icon })} />
-      <Field label="Features" optional hint="With commas between them" error={featuresError}>
+      <Field label={t('mods:features')} optional hint={t('mods:form.featuresHint')} error={featuresError}>
         <TextInput
-          placeholder="Unlimited snow, Faster sledges"
+          placeholder={t('mods:form.featuresExample')}
           value={draft.features}
           onChange={(event) => change({ features: event.target.value })}
         />
@@ -54,7 +56,7 @@ function IconPicker({ value, onChange }: { value: string; onChange: (icon: ModIc
   const name = useId();
   return (
     <fieldset className={styles.icons}>
-      <legend className="field-label">Icon</legend>
+      <legend className="field-label">{t('mods:form.icon')}</legend>
       {modIcons.map((icon) => (
         <label key={icon} className={styles.icon} title={iconGlyphs[icon].label}>
           <input

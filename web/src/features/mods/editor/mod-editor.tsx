@@ -26,21 +26,22 @@ import { NeedsField } from './needs-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { useModForm, type ModTask } from './use-mod-form.ts';
+import { t } from '../../../core/texts.ts';
 
 const platforms = modPlatforms.map((value) => ({ value, label: platformWords[value] }));
 
 const words = {
   mod: {
-    create: { title: 'Upload Mod', action: 'Upload Mod' },
-    update: { title: 'Edit Mod', action: 'Save' },
-    created: 'Mod uploaded successfully! It will be visible to other users shortly.',
-    updated: 'Mod updated successfully!',
+    create: { title: t('mods:upload'), action: t('mods:upload') },
+    update: { title: t('mods:edit'), action: t('ui:save') },
+    created: t('mods:uploaded'),
+    updated: t('mods:updated'),
   },
   download: {
-    create: { title: 'Add Download', action: 'Add Download' },
-    update: { title: 'Edit Download', action: 'Save' },
-    created: 'Download added',
-    updated: 'Download updated',
+    create: { title: t('mods:download.add'), action: t('mods:download.add') },
+    update: { title: t('mods:download.edit'), action: t('ui:save') },
+    created: t('mods:download.added'),
+    updated: t('mods:download.updated'),
   },
 } as const;
 
@@ -92,10 +93,10 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
     const canClose =
       !isUnsaved ||
       (await confirm({
-        title: 'Discard what you wrote?',
-        text: 'The words and the file are not saved yet and would be lost.',
-        action: 'Discard',
-        cancel: 'Go on',
+        title: t('mods:discard.title'),
+        text: t('mods:discard.text'),
+        action: t('mods:discard.action'),
+        cancel: t('mods:discard.cancel'),
         danger: true,
       }));
     if (!canClose) return;
@@ -113,19 +114,14 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
       title={title}
       form={{ ref, onSubmit: () => void submit() }}
       submit={{
-        label: waits ? 'Waiting for the file' : isAdding ? 'Waiting for the pictures' : action,
+        label: waits ? t('mods:waitsForFile') : isAdding ? t('mods:waitsForPictures') : action,
         busy: isSending || waits || isAdding,
         disabled: isGone,
       }}
     >
-      {isGone && (
-        <ErrorNote>
-          This mod was deleted meanwhile, and nothing more can be saved to it. Your words are still here to
-          copy.
-        </ErrorNote>
-      )}
+      {isGone && <ErrorNote>{t('mods:deletedMeanwhile')}</ErrorNote>}
       {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
-      <Field label="Name" required error={errorOf('name')}>
+      <Field label={t('mods:name')} required error={errorOf('name')}>
         <TextInput
           autoComplete="off"
           data-autofocus
@@ -135,7 +131,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
         />
       </Field>
       <Field
-        label="Description"
+        label={t('mods:description')}
         {...(kind === 'mod' ? { required: true } : { optional: true })}
         error={errorOf('description')}
       >
@@ -146,9 +142,9 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-      <Choice label="Platform">
+      <Choice label={t('mods:platform')}>
         <Segmented
-          label="Platform"
+          label={t('mods:platform')}
           options={platforms}
           value={draft.platform}
           onChange={(platform) => change({ platform })}
@@ -156,15 +152,15 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
       </Choice>
       <FileField
         target={target}
-        label={mod?.file ? 'New file' : 'File'}
+        label={mod?.file ? t('mods:file.new') : t('mods:file')}
         required={kind === 'download' && !mod}
-        hint={mod?.file ? 'A new file makes a new version; the old ones stay downloadable.' : ''}
+        hint={mod?.file ? t('mods:file.newHint') : ''}
         problem={errorOf('file')}
         onProblem={(text) => form.setProblem(text ? { field: 'file', text } : null)}
       />
       {newest && (
         <Field
-          label={hasNewFile ? 'What is new' : `What changed in version ${newest.number}`}
+          label={hasNewFile ? t('mods:whatIsNew') : t('mods:whatChanged', { number: newest.number })}
           optional
           error={errorOf('changelog')}
         >

@@ -1,5 +1,6 @@
 import { modFileKinds, modFileMaxBytes, modTexts } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { createStore, useStore } from '../../../core/store.ts';
+import { t } from '../../../core/texts.ts';
 import { isForTarget, type Upload, type UploadTarget } from '../../../core/uploads/upload.ts';
 import { uploads, useUploads } from '../../../core/uploads/uploads.ts';
 
@@ -37,9 +38,9 @@ export function discardFile(target: UploadTarget): void {
 /** Why the server would refuse this file, judged by name and size. The server also checks the content. */
 export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const ending = name.toLowerCase().split('.').at(-1);
-  if (!modFileKinds.some((kind) => kind === ending)) return modTexts.wrongFileType;
-  if (size === 0) return modTexts.emptyFile;
-  return size > modFileMaxBytes ? modTexts.fileTooLarge : null;
+  if (!modFileKinds.some((kind) => kind === ending)) return t(modTexts.wrongFileType);
+  if (size === 0) return t(modTexts.emptyFile);
+  return size > modFileMaxBytes ? t(modTexts.fileTooLarge) : null;
 }
 
 export function sendFile(target: UploadTarget, file: File): void {

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useModSearch } from '../mods.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './needs-field.module.css';
 
 type NeedsFieldProps = {
@@ -24,10 +25,10 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
   const offered = found.filter(({ id, isListed }) => isListed && id !== ownId && !chosen.has(id));
   return (
     <div>
-      <Field label="Needs these mods" optional>
+      <Field label={t('mods:needs.label')} optional>
         <TextInput
           icon={Search}
-          placeholder="Find a mod by its name"
+          placeholder={t('mods:needs.find')}
           autoComplete="off"
           maxLength={100}
           value={q}
@@ -38,7 +39,7 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
         />
       </Field>
       {q.trim().length >= 2 && offered.length > 0 && (
-        <ul className={styles.offered} aria-label="Found mods">
+        <ul className={styles.offered} aria-label={t('mods:needs.found')}>
           {offered.map(({ id, name, platform: its, author_username }) => (
             <li key={id}>
               <button
@@ -48,7 +49,7 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
                   setQ('');
                 }}
               >
-                {name} <span>by {author_username}</span>
+                {name} <span>{t('mods:by', { name: author_username })}</span>
               </button>
             </li>
           ))}
@@ -63,7 +64,7 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
               removable
               onClick={() => onChange(needs.filter((each) => each.id !== id))}
             >
-              {isAvailable ? name : `${name} (no longer available)`}
+              {isAvailable ? name : t('mods:needs.gone', { name })}
             </Chip>
           ))}
         </div>

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './pictures-field.module.css';
 
 type PicturesFieldProps = {
@@ -50,34 +51,34 @@ export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, o
     try {
       onAdd((await api.addModPicture({ form })).picture);
     } catch (error) {
-      onProblem(errorText(error, 'Failed to add the picture'));
+      onProblem(errorText(error, t('mods:pictures.failed')));
     }
   }
 
   const moveEarlier = (at: number) => onChange(pictures.toSpliced(at, 1).toSpliced(at - 1, 0, pictures[at]!));
   return (
     <Field
-      label="Pictures"
+      label={t('mods:pictures')}
       optional
       error={problem}
-      hint={`Up to ${modPicturesMax}. The first one stands on the card.`}
+      hint={t('mods:pictures.hint', { max: modPicturesMax })}
     >
       {count > 0 && (
-        <ol className={styles.pictures} aria-label="Pictures of the mod">
+        <ol className={styles.pictures} aria-label={t('mods:pictures.label')}>
           {pictures.map((picture, at) => (
             <li key={picture.id}>
-              <Picture src={picture.thumbnailUrl} alt={`Picture ${at + 1}`} />
+              <Picture src={picture.thumbnailUrl} alt={t('mods:picture.number', { number: at + 1 })} />
               <span className={styles.tools}>
                 {at > 0 && (
                   <IconButton
                     icon={ChevronLeft}
-                    label={`Move picture ${at + 1} forward`}
+                    label={t('mods:picture.forward', { number: at + 1 })}
                     onClick={() => moveEarlier(at)}
                   />
                 )}
                 <IconButton
                   icon={Trash2}
-                  label={`Remove picture ${at + 1}`}
+                  label={t('mods:picture.remove', { number: at + 1 })}
                   onClick={() => onChange(pictures.toSpliced(at, 1))}
                 />
               </span>
@@ -87,7 +88,7 @@ export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, o
             // oxlint-disable-next-line react/no-array-index-key -- the placeholders are identical
             <li key={`coming ${n}`} className={styles.coming}>
               <Spinner />
-              <span className="sr-only">A picture is on its way</span>
+              <span className="sr-only">{t('mods:picture.coming')}</span>
             </li>
           ))}
         </ol>
@@ -95,8 +96,8 @@ export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, o
       {count < modPicturesMax && (
         <DropZone
           icon={ImagePlus}
-          title="Choose or drop pictures"
-          text="JPEG, PNG, WebP, GIF or AVIF, up to 10MB each."
+          title={t('mods:pictures.choose')}
+          text={t('mods:pictures.chooseText')}
           accept="image/*"
           max={modPicturesMax - count}
           onChoose={choose}
@@ -107,6 +108,6 @@ export function PicturesField({ pictures, problem, onAdd, onChange, onProblem, o
 }
 
 function findPictureProblem({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return modTexts.notAPicture;
-  return size > modPictureMaxBytes ? modTexts.pictureTooLarge : null;
+  if (!type.startsWith('image/')) return t(modTexts.notAPicture);
+  return size > modPictureMaxBytes ? t(modTexts.pictureTooLarge) : null;
 }

@@ -17,6 +17,7 @@ import type {
 import { useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { codePoints } from '../../../core/code-points.ts';
+import { t } from '../../../core/texts.ts';
 
 /** A member's mod or an official one; `mod` is null for a new one. */
 export type ModTask = { kind: 'mod' | 'download'; mod: ModDetail | null; platform: ModPlatform };
@@ -40,8 +41,8 @@ type Field = 'name' | 'description' | 'file' | 'features' | 'changelog' | 'pictu
 export type ModProblem = { field: Field | null; text: string };
 
 const fallbacks = {
-  mod: { create: 'Failed to upload mod', update: 'Failed to update mod' },
-  download: { create: 'Failed to create download', update: 'Failed to update download' },
+  mod: { create: t('mods:uploadFailed'), update: t('mods:updateFailed') },
+  download: { create: t('mods:download.createFailed'), update: t('mods:download.updateFailed') },
 } as const;
 
 function draftOf({ kind, mod, platform }: ModTask): ModDraft {
@@ -107,21 +108,24 @@ const fields: readonly Field[] = ['name', 'description', 'file', 'features', 'ch
 
 function problemOf({ kind, mod }: ModTask, draft: ModDraft, hasFile: boolean): ModProblem | null {
   const { name, description, changelog, newestChangelog } = draft;
-  if (name.trim() === '') return { field: 'name', text: modTexts.nameRequired };
+  if (name.trim() === '') return { field: 'name', text: t(modTexts.nameRequired) };
   if (codePoints(name.trim()) > modNameMax)
-    return { field: 'name', text: `A name has at most ${modNameMax} characters` };
+    return { field: 'name', text: t('mods:rule.nameTooLong', { max: modNameMax }) };
   if (kind === 'mod' && description.trim() === '')
-    return { field: 'description', text: modTexts.descriptionRequired };
+    return { field: 'description', text: t(modTexts.descriptionRequired) };
   if (codePoints(description.trim()) > modDescriptionMax)
-    return { field: 'description', text: `A description has at most ${modDescriptionMax} characters` };
+    return {
+      field: 'description',
+      text: t('mods:rule.descriptionTooLong', { max: String(modDescriptionMax) }),
+    };
   const features = featuresOf(draft);
   if (features.length > modFeaturesMax)
-    return { field: 'features', text: `A mod has at most ${modFeaturesMax} features` };
+    return { field: 'features', text: t('mods:rule.tooManyFeatures', { max: modFeaturesMax }) };
   if (features.some((feature) => codePoints(feature) > modFeatureMax))
-    return { field: 'features', text: `A feature has at most ${modFeatureMax} characters` };
+    return { field: 'features', text: t('mods:rule.featureTooLong', { max: modFeatureMax }) };
   if (codePoints((hasFile ? changelog : newestChangelog).trim()) > modChangelogMax)
-    return { field: 'changelog', text: `A changelog has at most ${modChangelogMax} characters` };
-  if (kind === 'download' && !mod && !hasFile) return { field: 'file', text: modTexts.fileRequired };
+    return { field: 'changelog', text: t('mods:rule.changelogTooLong', { max: String(modChangelogMax) }) };
+  if (kind === 'download' && !mod && !hasFile) return { field: 'file', text: t(modTexts.fileRequired) };
   return null;
 }
 

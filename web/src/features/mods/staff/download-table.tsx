@@ -8,12 +8,21 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { glyphOf } from '../mod-icons.ts';
-import { platformWords, ratingText } from '../mod-words.ts';
+import { genreName, platformWords, ratingText } from '../mod-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './download-table.module.css';
 
 type DownloadActions = { onEdit: (mod: Mod) => void; onDelete: (mod: Mod) => void };
 
-const columns = ['Name', 'Genre', 'Platform', 'Downloads', 'Rating', 'Created', actionsColumn];
+const columns = [
+  t('mods:name'),
+  t('mods:genre'),
+  t('mods:platform'),
+  t('mods:downloads'),
+  t('mods:rating'),
+  t('mods:created'),
+  actionsColumn,
+];
 
 export function DownloadTable({ downloads, ...actions }: DownloadActions & { downloads: readonly Mod[] }) {
   return (
@@ -38,18 +47,18 @@ function DownloadRow({ mod, onEdit, onDelete }: DownloadActions & { mod: Mod }) 
           {name}
         </span>
       </th>
-      <td data-label="Genre">{mod.game_genre}</td>
-      <td data-label="Platform">{platformWords[mod.platform]}</td>
-      <td data-label="Downloads">{shortCount(mod.downloads_count)}</td>
-      <td data-label="Rating">{ratingText(mod.rating)}</td>
-      <td data-label="Created">
+      <td data-label={t('mods:genre')}>{genreName(mod.game_genre)}</td>
+      <td data-label={t('mods:platform')}>{platformWords[mod.platform]}</td>
+      <td data-label={t('mods:downloads')}>{shortCount(mod.downloads_count)}</td>
+      <td data-label={t('mods:rating')}>{ratingText(mod.rating)}</td>
+      <td data-label={t('mods:created')}>
         <time dateTime={at} title={fullText(at)}>
           {shortDateText(at)}
         </time>
       </td>
       <StaffRowActions name={name} onEdit={() => onEdit(mod)} onDelete={() => onDelete(mod)}>
         <MenuItem icon={ExternalLink} onSelect={() => openScreen('modmenu', { mod: mod.id })}>
-          Open
+          {t('mods:open')}
         </MenuItem>
       </StaffRowActions>
     </tr>

@@ -13,6 +13,7 @@ import { useDeleteMod } from '../mods.actions.ts';
 import { useDownloads } from '../mods.queries.ts';
 import { DownloadTable } from './download-table.tsx';
 import { HeldFiles } from './held-files.tsx';
+import { t } from '../../../core/texts.ts';
 
 /** The Downloads tab of the dashboard: the official mods. */
 export default function DownloadsTab() {
@@ -23,7 +24,7 @@ export default function DownloadsTab() {
   /** The form needs more than the table has, such as the dependencies. */
   async function edit({ id }: Mod) {
     await write(() => api.getDownload({ params: { id } }), {
-      fallback: 'The download did not load',
+      fallback: t('mods:download.didNotLoad'),
       onDone: ({ download }) => setTask({ kind: 'download', mod: download, platform: download.platform }),
     });
   }
@@ -34,8 +35,8 @@ export default function DownloadsTab() {
       <StaffPanel aria-labelledby="downloads-title">
         <StaffHead>
           <div>
-            <StaffTitle id="downloads-title">Downloads</StaffTitle>
-            <StaffNote>Official mods. Every new file is a version; the old ones stay downloadable.</StaffNote>
+            <StaffTitle id="downloads-title">{t('mods:downloads')}</StaffTitle>
+            <StaffNote>{t('mods:staff.about')}</StaffNote>
           </div>
           <StaffTools>
             <RefreshButton list={list} />
@@ -45,14 +46,14 @@ export default function DownloadsTab() {
               icon={Plus}
               onClick={() => setTask({ kind: 'download', mod: null, platform: 'mobile' })}
             >
-              Add Download
+              {t('mods:download.add')}
             </Button>
           </StaffTools>
         </StaffHead>
         <StaffList
           list={list}
-          name="The downloads"
-          empty={{ title: 'No downloads found', text: 'The first official mod is yours to add.' }}
+          name={t('mods:staff.list')}
+          empty={{ title: t('mods:staff.none'), text: t('mods:staff.noneText') }}
         >
           {(downloads) => (
             <DownloadTable

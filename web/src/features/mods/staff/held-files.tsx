@@ -3,11 +3,20 @@ import { openScreen } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { actionsColumn, StaffActions, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
+import { scanReason } from '../mod-words.ts';
 import { useReleaseFile } from '../mods.actions.ts';
 import { useHeldFiles } from '../mods.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './held-files.module.css';
 
-const columns = ['Mod', 'Author', 'File', 'Size', 'Why', actionsColumn];
+const columns = [
+  t('mods:mod'),
+  t('mods:author'),
+  t('mods:file'),
+  t('mods:size'),
+  t('mods:why'),
+  actionsColumn,
+];
 
 /** Files that the scanner could not scan; renders nothing if there are none. */
 export function HeldFiles() {
@@ -18,11 +27,8 @@ export function HeldFiles() {
     <StaffPanel aria-labelledby="held-title" className={styles.panel}>
       <StaffHead>
         <div>
-          <StaffTitle id="held-title">Held back</StaffTitle>
-          <StaffNote>
-            The scanner could not look at these. Only their authors and the staff see them, until you let them
-            through.
-          </StaffNote>
+          <StaffTitle id="held-title">{t('mods:held')}</StaffTitle>
+          <StaffNote>{t('mods:held.text')}</StaffNote>
         </div>
       </StaffHead>
       <StaffTable className={styles.table} aria-labelledby="held-title">
@@ -30,28 +36,26 @@ export function HeldFiles() {
         <tbody>
           {held.map((file) => (
             <tr key={`${file.mod_id} ${file.version}`}>
-              <th scope="row">
-                {file.mod_name}, version {file.version}
-              </th>
-              <td data-label="Author">{file.isOfficial ? 'Admin' : file.author_username}</td>
-              <td data-label="File">{file.file_name}</td>
-              <td data-label="Size">{sizeText(file.size)}</td>
-              <td data-label="Why">{file.reason}</td>
+              <th scope="row">{t('mods:held.version', { mod: file.mod_name, version: file.version })}</th>
+              <td data-label={t('mods:author')}>{file.isOfficial ? 'Admin' : file.author_username}</td>
+              <td data-label={t('mods:file')}>{file.file_name}</td>
+              <td data-label={t('mods:size')}>{sizeText(file.size)}</td>
+              <td data-label={t('mods:why')}>{scanReason(file.reason)}</td>
               <StaffActions>
                 <Button
                   size="s"
                   variant="ghost"
-                  aria-label={`Open “${file.mod_name}”`}
+                  aria-label={t('mods:openNamed', { name: file.mod_name })}
                   onClick={() => openScreen('modmenu', { mod: file.mod_id })}
                 >
-                  Open
+                  {t('mods:open')}
                 </Button>
                 <Button
                   size="s"
-                  aria-label={`Let ${file.file_name} of “${file.mod_name}” through`}
+                  aria-label={t('mods:held.release', { file: file.file_name, mod: file.mod_name })}
                   onClick={() => void release(file)}
                 >
-                  Let through
+                  {t('mods:release')}
                 </Button>
               </StaffActions>
             </tr>

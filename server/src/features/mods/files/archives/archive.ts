@@ -1,4 +1,5 @@
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { dangerous, RefusedFile } from './refused-file.ts';
 
 /** The content of an archive, read from its own directory. */
@@ -25,13 +26,10 @@ export function createBudget(packedBytes: number): Budget {
       bytes += moreBytes;
       if (entries > maxEntries) throw tooManyEntries();
       if (bytes > maxBytes || (bytes > harmlessBytes && bytes > packedBytes * maxRatio))
-        throw dangerous('it unpacks to far more than it should');
+        throw dangerous('mods:dangerous.unpacksTooMuch');
     },
   };
 }
 
 export const tooManyEntries = () =>
-  new RefusedFile(
-    'tooManyEntries',
-    `This archive holds more than ${maxEntries.toLocaleString('en')} files. Please pack fewer of them`,
-  );
+  new RefusedFile('tooManyEntries', said('mods:archive.tooManyEntries', { max: maxEntries }));

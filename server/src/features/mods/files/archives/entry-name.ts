@@ -16,15 +16,15 @@ const archives = /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz|zst|iso|cab|apk|jar|xpi|docx
 
 /** Refuses a name that leads out of its folder, or that tools and systems read differently. */
 export function checkName(name: string): void {
-  if (name === '') throw broken('a file in it has no name');
-  if (name.length > maxNameLength) throw broken('a name in it is too long');
-  if (hidden.test(name)) throw dangerous(`a name in it has hidden characters: ${shownName(name)}`);
+  if (name === '') throw broken('mods:broken.noName');
+  if (name.length > maxNameLength) throw broken('mods:broken.nameTooLong');
+  if (hidden.test(name)) throw dangerous('mods:dangerous.hiddenCharacters', { name: shownName(name) });
   const path = name.replaceAll('\\', '/');
   const parts = path.split('/');
   if (path.startsWith('/') || /^[a-z]:/i.test(path) || parts.some(leadsUp))
-    throw dangerous(`it would write outside of its folder: ${shownName(name)}`);
+    throw dangerous('mods:dangerous.outside', { name: shownName(name) });
   // On Windows, a name with a colon writes into a hidden stream of another file.
-  if (path.includes(':')) throw dangerous(`it would write into a hidden part of a file: ${shownName(name)}`);
+  if (path.includes(':')) throw dangerous('mods:dangerous.hiddenPart', { name: shownName(name) });
 }
 
 /** Windows drops dots and spaces at the end of a name, so ".. " and "..." can mean "..". */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { modContentsShown, modTexts } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModEntry, ModFileKind } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { createBudget, type Listed } from './archive.ts';
 import { isRar, isZip } from './entry-name.ts';
 import { inspectRar } from './rar.ts';
@@ -48,7 +49,7 @@ export async function list(kind: ModFileKind, source: Source): Promise<Listed> {
       const listed = await inspectZip(source, { budget: createBudget(source.size), depth: 1 });
       if (listed.entries.some(({ name }) => name === 'AndroidManifest.xml'))
         return { entries: listed.entries, hasPrograms: true };
-      throw new RefusedFile('wrongContent', 'This is a zip, but not an app: it has no AndroidManifest.xml');
+      throw new RefusedFile('wrongContent', 'mods:archive.notAnApp');
     }
     case 'rar':
       return inspectRar(source, createBudget(source.size));
@@ -63,19 +64,17 @@ type ContentKind = 'zip' | 'rar' | 'exe' | 'dmg' | null;
 function contentKind(source: Source): ContentKind {
   const first = source.read(0, 64);
   if (isZip(first)) return 'zip';
-  if (first.length >= 4 && first.readUInt32LE(0) === 0x06054b50) throw broken('there is nothing in it');
+  if (first.length >= 4 && first.readUInt32LE(0) === 0x06054b50) throw broken('mods:broken.empty');
   if (isRar(first)) return 'rar';
   if (isWindowsProgram(source, first)) return 'exe';
   return isDiskImage(source) ? 'dmg' : null;
 }
 
-const kindWords = { zip: 'zip', rar: 'rar', exe: 'program for Windows', dmg: 'disk image', apk: 'app' };
-
 function wrongContent(kind: ModFileKind, found: ContentKind): RefusedFile {
-  const really = found
-    ? `a ${kindWords[found]} is inside. Please name it .${found}`
-    : `there is no ${kindWords[kind]} inside`;
-  return new RefusedFile('wrongContent', `This file is named .${kind}, but ${really}`);
+  return new RefusedFile(
+    'wrongContent',
+    found ? said('mods:archive.otherKind', { kind, found }) : said('mods:archive.noKind', { kind }),
+  );
 }
 
 function isWindowsProgram(source: Source, head: Buffer): boolean {

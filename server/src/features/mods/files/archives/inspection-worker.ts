@@ -19,6 +19,6 @@ async function inspect({ path, kind }: InspectionTask): Promise<InspectionReply>
     return { type: 'inspected', file: await inspectFile(path, kind) };
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
-    return { type: 'refused', fault: error.fault, text: error.message };
+    return { type: 'refused', fault: error.fault, text: error.said };
   }
 }

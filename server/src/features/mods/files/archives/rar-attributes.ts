@@ -10,8 +10,8 @@ const [windowsFolder, windowsLink] = [0x10, 0x400];
 export function checkAttributes({ name, attributes, isFolder, isUnix }: Attributes): void {
   const type = attributes & unixType;
   if (isUnix ? type !== 0 && type !== unixFolder && type !== unixFile : attributes & windowsLink)
-    throw dangerous(`it holds a link to another place: ${shownName(name)}`);
+    throw dangerous('mods:dangerous.linkNamed', { name: shownName(name) });
   const saysFolder = isUnix ? type === unixFolder : (attributes & windowsFolder) !== 0;
   if (attributes !== 0 && saysFolder !== isFolder)
-    throw broken(`${shownName(name)} is a folder and a file at once`);
+    throw broken('mods:broken.folderAndFile', { name: shownName(name) });
 }

@@ -20,7 +20,7 @@ const allowedServices = new Set(['CMT', 'RR', 'QO']);
  */
 export function inspectRar(source: Source, budget: Budget): Listed {
   const files = readRar(source);
-  if (files.length === 0) throw broken('there is nothing in it');
+  if (files.length === 0) throw broken('mods:broken.empty');
   budget.spend(
     files.length,
     files.reduce((sum, { size }) => sum + size, 0),
@@ -35,7 +35,7 @@ export function inspectRar(source: Source, budget: Budget): Listed {
 export function readRar(source: Source): RarFile[] {
   const isVersion5 = source.read(0, rar5Mark.length).equals(rar5Mark);
   if (!isVersion5 && !source.read(0, rar4Mark.length).equals(rar4Mark))
-    throw unsupported('it is of an unknown version of rar');
+    throw unsupported('mods:unsupported.rarVersion');
   const readBlock = isVersion5 ? readRar5Block : readRar4Block;
   const files: RarFile[] = [];
   const blocks: RarBlock[] = [];
@@ -44,7 +44,7 @@ export function readRar(source: Source): RarFile[] {
     const block = readBlock(source, at);
     checkOrder(blocks, block);
     if (block.type === 'service' && !allowedServices.has(block.name))
-      throw unsupported(`it carries more than files: ${shownName(block.name)}`);
+      throw unsupported('mods:unsupported.moreThanFiles', { name: shownName(block.name) });
     if (block.type === 'file') {
       checkName(block.file.name);
       files.push(block.file);
@@ -54,15 +54,15 @@ export function readRar(source: Source): RarFile[] {
     if (blocks.length > maxEntries || headBytes > maxHeadBytes) throw tooManyEntries();
     at += block.headBytes + block.dataBytes;
   }
-  if (at !== source.size) throw broken('it breaks off');
+  if (at !== source.size) throw broken('mods:broken.breaksOff');
   // Archives from before version 3 have no end block.
-  if (isVersion5 && blocks.at(-1)?.type !== 'end') throw broken('it breaks off');
+  if (isVersion5 && blocks.at(-1)?.type !== 'end') throw broken('mods:broken.breaksOff');
   checkQuickOpen(source, blocks);
   return files;
 }
 
 /** The main block is the first, and nothing follows the end. */
 function checkOrder(before: readonly RarBlock[], block: RarBlock): void {
-  if ((before.length === 0) !== (block.type === 'main')) throw broken('its parts are in the wrong order');
-  if (before.at(-1)?.type === 'end') throw broken('something else is hidden behind its end');
+  if ((before.length === 0) !== (block.type === 'main')) throw broken('mods:broken.wrongOrder');
+  if (before.at(-1)?.type === 'end') throw broken('mods:broken.hiddenBehind');
 }

@@ -11,15 +11,12 @@ export function decodeRar4Name(bytes: Buffer, hasUnicode: boolean): string {
   const plain = plainBytes.toString('latin1');
   checkName(plain.replaceAll(/[\u0080-\u00ff]/g, '_'));
   if (end < 0) {
-    if (plainBytes.some((byte) => byte > 0x7f))
-      throw unsupported(
-        'a name in it is written in an unknown code page. Please pack it with a newer version of rar',
-      );
+    if (plainBytes.some((byte) => byte > 0x7f)) throw unsupported('mods:unsupported.codePage');
     return plain.replaceAll('\\', '/');
   }
   const name = decodeUnicode(plainBytes, bytes.subarray(end + 1));
   checkName(name);
-  if (!isSameFile(plain, name)) throw dangerous(`a file in it has two different names: ${shownName(name)}`);
+  if (!isSameFile(plain, name)) throw dangerous('mods:dangerous.twoNames', { name: shownName(name) });
   return name.replaceAll('\\', '/');
 }
 
@@ -31,14 +28,14 @@ function decodeUnicode(plain: Buffer, encoded: Buffer): string {
   let [place, flags, flagBits] = [0, 0, 0];
   const next = (): number => {
     const byte = encoded[place];
-    if (byte === undefined) throw broken('a name in it breaks off');
+    if (byte === undefined) throw broken('mods:broken.nameBreaksOff');
     place += 1;
     return byte;
   };
   const units: number[] = [];
   const high = next() << 8;
   while (place < encoded.length) {
-    if (units.length > maxNameLength) throw broken('a name in it is too long');
+    if (units.length > maxNameLength) throw broken('mods:broken.nameTooLong');
     if (flagBits === 0) [flags, flagBits] = [next(), 8];
     flagBits -= 2;
     const how = (flags >> flagBits) & 3;
@@ -51,12 +48,12 @@ function decodeUnicode(plain: Buffer, encoded: Buffer): string {
       for (let left = (run & 0x7f) + 2; left > 0; left -= 1) {
         const letter = plain[units.length];
         if (letter === undefined || (correction === null && letter > 0x7f))
-          throw broken('a name in it breaks off');
+          throw broken('mods:broken.nameBreaksOff');
         units.push(correction === null ? letter : ((letter + correction) & 0xff) + high);
       }
     }
   }
   const name = String.fromCharCode(...units);
-  if (!name.isWellFormed()) throw broken('a name in it is not valid text');
+  if (!name.isWellFormed()) throw broken('mods:broken.nameNotText');
   return name;
 }

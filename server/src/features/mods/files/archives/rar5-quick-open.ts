@@ -16,7 +16,7 @@ export function checkQuickOpen(source: Source, blocks: readonly RarBlock[]): voi
   if (services.length > 1 || (said !== null && said !== services[0]?.at)) throw hasOtherNames();
   const headers = new Map(blocks.map(({ at, headBytes }) => [at, headBytes]));
   for (const { at, headBytes, dataBytes } of services) {
-    if (dataBytes > maxCopiesBytes) throw broken('the copies of its headers are too large');
+    if (dataBytes > maxCopiesBytes) throw broken('mods:broken.copiesTooLarge');
     const end = at + headBytes + dataBytes;
     for (let place = at + headBytes; place < end;) {
       const { head, body } = readChecked(source, place);
@@ -31,4 +31,4 @@ export function checkQuickOpen(source: Source, blocks: readonly RarBlock[]): voi
   }
 }
 
-const hasOtherNames = () => dangerous('it has a second list of files that differs from the first');
+const hasOtherNames = () => dangerous('mods:dangerous.secondList');

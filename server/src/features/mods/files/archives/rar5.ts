@@ -26,10 +26,10 @@ function createCursor(bytes: Buffer, from: number, to = bytes.length) {
         if (byte < 0x80) return value;
         unit *= 128;
       }
-      throw broken('it breaks off');
+      throw broken('mods:broken.breaksOff');
     },
     bytes(length: number): Buffer {
-      if (length > to - place) throw broken('it breaks off');
+      if (length > to - place) throw broken('mods:broken.breaksOff');
       place += length;
       return bytes.subarray(place - length, place);
     },
@@ -43,8 +43,8 @@ export function readChecked(source: Source, at: number): { head: Buffer; body: C
   const cursor = createCursor(start, Math.min(4, start.length));
   const length = cursor.number();
   const head = source.read(at, cursor.place() + length);
-  if (length === 0 || head.length < cursor.place() + length) throw broken('it breaks off');
-  if (crc32(head.subarray(4)) !== head.readUInt32LE(0)) throw broken('a checksum in it is wrong');
+  if (length === 0 || head.length < cursor.place() + length) throw broken('mods:broken.breaksOff');
+  if (crc32(head.subarray(4)) !== head.readUInt32LE(0)) throw broken('mods:broken.checksum');
   return { head, body: createCursor(head, cursor.place()) };
 }
 
@@ -59,7 +59,7 @@ export function readRar5Block(source: Source, at: number): RarBlock {
   const extra = head.length - extraBytes;
   /** Tools find the extra area from the end of the header, so it must start directly after the fields. */
   const records = (): Record[] => {
-    if (body.place() !== extra) throw broken('a header in it has a wrong length');
+    if (body.place() !== extra) throw broken('mods:broken.headerLength');
     return readRecords(createCursor(head, extra));
   };
   switch (type) {
@@ -72,7 +72,7 @@ export function readRar5Block(source: Source, at: number): RarBlock {
       checkRecords(records(), type === 3);
       const { name, size, isFolder } = fields;
       if ((isFolder && size + dataBytes > 0) || (fields.isStored && size !== dataBytes))
-        throw broken(`the sizes of ${shownName(name)} contradict each other`);
+        throw broken('mods:broken.sizes', { name: shownName(name) });
       if (type === 3) return { ...block, type: 'service', name };
       return { ...block, type: 'file', file: { name, size, isFolder } };
     }
@@ -87,7 +87,7 @@ export function readRar5Block(source: Source, at: number): RarBlock {
   }
 }
 
-const unknownPart = () => unsupported('it has parts of an unknown kind');
+const unknownPart = () => unsupported('mods:unsupported.unknownParts');
 
 function readMain(body: Cursor, records: () => Record[], at: number): number | null {
   const flags = body.number();
@@ -113,10 +113,10 @@ function readFileFields(body: Cursor) {
   const compression = body.number();
   const host = body.number();
   const name = decodeName(body.bytes(body.number()));
-  if (flags & 8 || flags > 15) throw unsupported(`it does not say how large ${shownName(name)} is`);
+  if (flags & 8 || flags > 15) throw unsupported('mods:unsupported.noSize', { name: shownName(name) });
   const [version, method] = [compression & 0x3f, (compression >> 7) & 7];
   if (compression > 0x1fffff || version > 1 || method > 5 || host > 1 || attributes > 0xffffffff)
-    throw unsupported(`${shownName(name)} is packed in an unknown way`);
+    throw unsupported('mods:unsupported.packedUnknown', { name: shownName(name) });
   const isFolder = (flags & 1) !== 0;
   checkAttributes({ name, attributes, isFolder, isUnix: host === 1 });
   return { name, size, isFolder, isStored: method === 0 };
@@ -128,10 +128,9 @@ function decodeName(bytes: Buffer): string {
   try {
     name = utf8.decode(bytes);
   } catch {
-    throw broken('a name in it is not valid text');
+    throw broken('mods:broken.nameNotText');
   }
-  if (name.includes('\\'))
-    throw dangerous(`tools read the name of a file in it differently: ${shownName(name)}`);
+  if (name.includes('\\')) throw dangerous('mods:dangerous.readDifferently', { name: shownName(name) });
   return name;
 }
 
@@ -153,8 +152,8 @@ const harmlessRecords = new Set([2, 3, 6]);
 function checkRecords(records: readonly Record[], isService: boolean): void {
   for (const { type } of records) {
     if (type === 1) throw locked();
-    if (type === 5) throw dangerous('it holds a link to another place');
-    if (type === 4) throw unsupported('it holds several versions of one file');
+    if (type === 5) throw dangerous('mods:dangerous.link');
+    if (type === 4) throw unsupported('mods:unsupported.severalVersions');
     if (!harmlessRecords.has(type) && !(isService && type === 7)) throw unknownPart();
   }
 }

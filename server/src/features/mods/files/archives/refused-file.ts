@@ -1,4 +1,6 @@
 import type { modsFaults } from '@snowglobe/contract/features/mods/mods.faults.ts';
+import { said, type TextKey, type ValuesOf } from '@snowglobe/contract/texts/texts.ts';
+import { inEnglish } from '../../../../core/texts/texts.ts';
 
 /** The contract's fault for each kind of refusal. */
 export type RefusalFault = Extract<
@@ -12,32 +14,32 @@ export type RefusalFault = Extract<
   | 'dangerousArchive'
 >;
 
-/** The file is refused. The message says what is wrong with this file, in one sentence. */
+/** The file is refused. `said` says what is wrong with this file, in one sentence; the message is the same in English. */
 export class RefusedFile extends Error {
   readonly fault: RefusalFault;
+  readonly said: string;
 
-  constructor(fault: RefusalFault, message: string) {
-    super(message);
+  constructor(fault: RefusalFault, text: string) {
+    super(inEnglish(text));
     this.fault = fault;
+    this.said = text;
   }
 }
 
+const refusal =
+  (fault: RefusalFault) =>
+  <K extends TextKey>(key: K, ...values: ValuesOf<K>) =>
+    new RefusedFile(fault, said(key, ...values));
+
 /** The archive is truncated, or its parts contradict each other. */
-export const broken = (what: string) => new RefusedFile('brokenArchive', `This archive is damaged: ${what}`);
+export const broken = refusal('brokenArchive');
 
 /** Unpacking the archive could do harm. */
-export const dangerous = (what: string) =>
-  new RefusedFile('dangerousArchive', `This archive could do harm: ${what}`);
+export const dangerous = refusal('dangerousArchive');
 
 /** Nothing is wrong with the archive, but it can't be checked. */
-export const unsupported = (what: string) =>
-  new RefusedFile('unsupportedArchive', `This archive can not be checked: ${what}`);
+export const unsupported = refusal('unsupportedArchive');
 
-export const locked = () =>
-  new RefusedFile(
-    'lockedArchive',
-    'This archive is locked with a password, so nobody can check what is inside. Please upload it without one',
-  );
+export const locked = () => new RefusedFile('lockedArchive', 'mods:archive.locked');
 
-export const partOfSeveral = () =>
-  unsupported('it is one part of several. Please upload the archive as one file');
+export const partOfSeveral = () => unsupported('mods:unsupported.onePart');

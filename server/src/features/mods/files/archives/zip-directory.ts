@@ -29,7 +29,7 @@ type Central = Omit<ZipEntry, 'at'> & { nameBytes: Buffer; flags: number; headAt
 export function readZipDirectory(source: Source): ZipEntry[] {
   const { count, at, bytes } = findZipEnd(source);
   if (count > maxEntries) throw tooManyEntries();
-  if (bytes > maxDirectoryBytes) throw broken('its directory is too large');
+  if (bytes > maxDirectoryBytes) throw broken('mods:broken.directoryTooLarge');
   const directory = source.read(at, bytes);
   const entries: Placed[] = [];
   for (let place = 0; place < directory.length;) {
@@ -38,26 +38,26 @@ export function readZipDirectory(source: Source): ZipEntry[] {
     if (entries.length > count) break;
     place = next;
   }
-  if (entries.length !== count) throw broken('its directory counts wrongly');
+  if (entries.length !== count) throw broken('mods:broken.directoryCount');
   checkLayout(source, entries, at);
   return entries;
 }
 
 function readEntry(directory: Buffer, at: number): { entry: Central; next: number } {
   if (at + entryBytes > directory.length || directory.readUInt32LE(at) !== 0x02014b50)
-    throw broken('its directory breaks off');
+    throw broken('mods:broken.directoryBreaksOff');
   const u16 = (offset: number) => directory.readUInt16LE(at + offset);
   const u32 = (offset: number) => directory.readUInt32LE(at + offset);
   const [nameLength, extraLength, commentLength] = [u16(28), u16(30), u16(32)];
   const extraAt = at + entryBytes + nameLength;
   const next = extraAt + extraLength + commentLength;
-  if (next > directory.length) throw broken('its directory breaks off');
+  if (next > directory.length) throw broken('mods:broken.directoryBreaksOff');
   const nameBytes = directory.subarray(at + entryBytes, extraAt);
   const flags = u16(8);
   const firstName = decodeName(nameBytes, flags);
   checkName(firstName);
   if (flags & lockedFlags || u16(10) === 99) throw locked();
-  if (flags & ~knownFlags) throw unsupported(`it has unusual data about ${shownName(firstName)}`);
+  if (flags & ~knownFlags) throw unsupported('mods:unsupported.unusualData', { name: shownName(firstName) });
   if (u16(34) !== 0) throw partOfSeveral();
   const fields = readFields(directory.subarray(extraAt, extraAt + extraLength));
   const name = checkFields(fields, nameBytes, firstName);
@@ -78,16 +78,16 @@ function checkKind(entry: {
 }): void {
   const { name, isFolder, unixType, windows, size } = entry;
   const isPlain = unixType === 0 || unixType === 0o100000 || unixType === 0o040000;
-  if (!isPlain || windows & 0x400) throw dangerous(`it holds a link to another place: ${shownName(name)}`);
+  if (!isPlain || windows & 0x400) throw dangerous('mods:dangerous.linkNamed', { name: shownName(name) });
   const saysFolder = unixType === 0o040000 || (windows & 0x10) !== 0;
   if ((saysFolder && !isFolder) || (isFolder && size > 0) || (isFolder && unixType === 0o100000))
-    throw broken(`${shownName(name)} is a folder and a file at once`);
+    throw broken('mods:broken.folderAndFile', { name: shownName(name) });
 }
 
 function methodOf(method: number): ZipEntry['method'] {
   if (method === 0) return 'stored';
   if (method === 8) return 'deflated';
-  throw unsupported('it is packed in an unusual way. Please pack it with the usual method, "Deflate"');
+  throw unsupported('mods:unsupported.unusualPacking');
 }
 
 const unknownLetter = '\ufffd';
@@ -101,7 +101,7 @@ function decodeName(bytes: Buffer, flags: number): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    if (flags & isUtf8) throw broken('a name in it is not valid text');
+    if (flags & isUtf8) throw broken('mods:broken.nameNotText');
     return bytes.toString('latin1').replaceAll(/[\u0080-\u00ff]/g, unknownLetter);
   }
 }
@@ -115,7 +115,7 @@ function readFields(extra: Buffer): Fields {
     const rest = extra.subarray(at);
     if (rest[0] === 0 && rest.every((byte) => byte === 0)) break;
     if (rest.length < 4 || rest.readUInt16LE(0) === 0 || 4 + rest.readUInt16LE(2) > rest.length)
-      throw broken('a header in it breaks off');
+      throw broken('mods:broken.headerBreaksOff');
     const end = 4 + rest.readUInt16LE(2);
     fields.push({ id: rest.readUInt16LE(0), data: rest.subarray(4, end) });
     at += end;
@@ -134,12 +134,11 @@ function checkFields(fields: Fields, nameBytes: Buffer, name: string): string {
   for (const { id, data } of fields) {
     if (lockedFields.has(id)) throw locked();
     if (foreignFields.has(id) && data.length > 0)
-      throw unsupported(`it has unusual data about ${shownName(name)}`);
+      throw unsupported('mods:unsupported.unusualData', { name: shownName(name) });
     if (id === unicodePath) found = secondName(data, nameBytes, name);
   }
   for (const id of [1, unicodePath])
-    if (fields.filter((field) => field.id === id).length > 1)
-      throw broken('a header in it contradicts itself');
+    if (fields.filter((field) => field.id === id).length > 1) throw broken('mods:broken.headerContradicts');
   return found;
 }
 
@@ -152,7 +151,7 @@ function secondName(field: Buffer, nameBytes: Buffer, name: string): string {
   return second;
 }
 
-const twoNames = (name: string) => dangerous(`a file in it has two different names: ${shownName(name)}`);
+const twoNames = (name: string) => dangerous('mods:dangerous.twoNames', { name: shownName(name) });
 
 type Sizes = { size: number; packed: number; headAt: number };
 
@@ -162,7 +161,7 @@ function widen(fields: Fields, sizes: Sizes): Sizes {
   if (missing.length === 0) return sizes;
   const wide = { ...sizes };
   const field = fields.find(({ id }) => id === 1)?.data;
-  if (!field || field.length < missing.length * 8) throw broken('its directory breaks off');
+  if (!field || field.length < missing.length * 8) throw broken('mods:broken.directoryBreaksOff');
   for (const [index, name] of missing.entries()) wide[name] = Number(field.readBigUInt64LE(index * 8));
   return wide;
 }
@@ -172,7 +171,7 @@ function locate(source: Source, entry: Central): Placed {
   const { headAt, name } = entry;
   const head = source.read(headAt, localBytes);
   if (head.length < localBytes || head.readUInt32LE(0) !== 0x04034b50)
-    throw broken(`${shownName(name)} is not where its directory says`);
+    throw broken('mods:broken.notWhere', { name: shownName(name) });
   const flags = head.readUInt16LE(6);
   const [nameLength, extraLength] = [head.readUInt16LE(26), head.readUInt16LE(28)];
   const nameBytes = source.read(headAt + localBytes, nameLength);
@@ -190,6 +189,6 @@ function locate(source: Source, entry: Central): Placed {
     !agrees(said.size, entry.size) ||
     (entry.method === 'stored' && entry.packed !== entry.size)
   )
-    throw broken(`its directory says something else about ${shownName(name)} than the file itself`);
+    throw broken('mods:broken.saysElse', { name: shownName(name) });
   return { ...entry, at: headAt + localBytes + nameLength + extraLength, hasSizesBehind };
 }

@@ -16,7 +16,7 @@ export function findZipEnd(source: Source): Directory {
   // Tools search backwards and use the first record they find, so the comment after it must not contain another one.
   const at = tail.lastIndexOf(endMark);
   if (at < 0 || at + endBytes > tail.length || at + endBytes + tail.readUInt16LE(at + 20) !== tail.length)
-    throw broken('it has no directory at its end');
+    throw broken('mods:broken.noDirectory');
   const end = {
     count: tail.readUInt16LE(at + 10),
     bytes: tail.readUInt32LE(at + 12),
@@ -33,7 +33,7 @@ export function findZipEnd(source: Source): Directory {
     !agrees(end.at, directory.at, 0xffffffff) ||
     directory.at + directory.bytes !== endsAt
   )
-    throw broken('its directory is not where it says');
+    throw broken('mods:broken.directoryNotWhere');
   return directory;
 }
 
@@ -47,7 +47,7 @@ function findLargeEnd(source: Source, before: number): { directory: Directory; e
   if (end.length === largeEndBytes && end.readBigUInt64LE(4) !== 44n) throw locked();
   // There must be nothing between the record and its locator.
   if (at + largeEndBytes + locatorBytes !== before || end.readUInt32LE(0) !== 0x06064b50)
-    throw broken('its directory is not where it says');
+    throw broken('mods:broken.directoryNotWhere');
   if (end.readUInt32LE(16) !== 0 || end.readUInt32LE(20) !== 0 || locator.readUInt32LE(16) !== 1)
     throw partOfSeveral();
   const count = Number(end.readBigUInt64LE(32));

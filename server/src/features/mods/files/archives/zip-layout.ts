@@ -13,13 +13,13 @@ const signatureMark = 'APK Sig Block 42';
 export function checkLayout(source: Source, entries: readonly Placed[], directoryAt: number): void {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.headAt - b.headAt)) {
-    if (entry.headAt < end) throw dangerous(`two files in it share their bytes: ${shownName(entry.name)}`);
+    if (entry.headAt < end) throw dangerous('mods:dangerous.sharedBytes', { name: shownName(entry.name) });
     checkPadding(source, end, entry.headAt);
     end = entry.at + entry.packed;
-    if (end > directoryAt) throw broken('its directory lies inside of a file');
+    if (end > directoryAt) throw broken('mods:broken.directoryInside');
     if (entry.hasSizesBehind) end += sizesBehind(source, entry, end);
   }
-  if (end > directoryAt) throw broken('its directory lies inside of a file');
+  if (end > directoryAt) throw broken('mods:broken.directoryInside');
   const gap = directoryAt - end;
   const mark = gap < signatureMark.length + 16 ? '' : source.read(directoryAt - 16, 16).toString('latin1');
   if (mark !== signatureMark) return checkPadding(source, end, directoryAt);
@@ -41,7 +41,7 @@ function checkPadding(source: Source, from: number, to: number): void {
   if (padding.some((byte) => byte !== 0)) throw hidden();
 }
 
-const hidden = () => broken('something else is hidden in it');
+const hidden = () => broken('mods:broken.hiddenInside');
 
 /** The possible lengths of the data descriptor after a file: sizes of 4 or 8 bytes, with or without a signature. */
 function sizesBehind(source: Source, { name, crc, packed, size }: Placed, at: number): number {
@@ -63,5 +63,5 @@ function sizesBehind(source: Source, { name, crc, packed, size }: Placed, at: nu
       number(sizesAt + (wide ? 8 : 4)) === size;
     if (isIt) return length;
   }
-  throw broken(`what stands behind ${shownName(name)} contradicts its directory`);
+  throw broken('mods:broken.behindContradicts', { name: shownName(name) });
 }

@@ -20,7 +20,7 @@ type Limits = { budget: Budget; depth: number };
  * at the first byte too many. Nested zips are inspected in the same way.
  */
 export async function inspectZip(source: Source, { budget, depth }: Limits): Promise<Listed> {
-  if (depth > maxDepth) throw dangerous('it holds archives in archives in archives');
+  if (depth > maxDepth) throw dangerous('mods:dangerous.nested');
   const directory = readZipDirectory(source);
   budget.spend(
     directory.length,
@@ -51,8 +51,7 @@ async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
   let [size, crc, first]: [number, number, Buffer] = [0, 0, Buffer.alloc(0)];
   let whole: Buffer | null = null;
   for await (const piece of contentOf(source, entry)) {
-    if (size + piece.length > entry.size)
-      throw broken(`${shownName(entry.name)} is larger than its directory says`);
+    if (size + piece.length > entry.size) throw broken('mods:broken.larger', { name: shownName(entry.name) });
     const before = first;
     if (before.length < firstBytes)
       first = Buffer.concat([before, piece.subarray(0, firstBytes - before.length)]);
@@ -66,14 +65,14 @@ async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
     crc = crc32(piece, crc);
   }
   if (size !== entry.size || crc !== entry.crc)
-    throw broken(`${shownName(entry.name)} is not what its directory says`);
+    throw broken('mods:broken.notWhat', { name: shownName(entry.name) });
   return { first, whole };
 }
 
 function* packedBytes(source: Source, { at, packed }: ZipEntry): Generator<Buffer> {
   for (let done = 0; done < packed;) {
     const piece = source.read(at + done, Math.min(pieceBytes, packed - done));
-    if (piece.length === 0) throw broken('it breaks off');
+    if (piece.length === 0) throw broken('mods:broken.breaksOff');
     done += piece.length;
     yield piece;
   }
@@ -119,15 +118,15 @@ async function* inflatePieces(source: Source, entry: ZipEntry): AsyncGenerator<B
 
 /** Tools that read from the start would read bytes after the packed data as the next file. */
 function checkWhole({ bytesWritten }: InflateRaw, { name, packed }: ZipEntry): void {
-  if (bytesWritten !== packed) throw broken(`something else is hidden in ${shownName(name)}`);
+  if (bytesWritten !== packed) throw broken('mods:broken.hiddenIn', { name: shownName(name) });
 }
 
 /** An error of zlib for invalid data, and not one of the disk. */
 function unpackingRefusal(error: unknown, { name }: ZipEntry): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
-  if (code === 'ERR_BUFFER_TOO_LARGE') return broken(`${shownName(name)} is larger than its directory says`);
+  if (code === 'ERR_BUFFER_TOO_LARGE') return broken('mods:broken.larger', { name: shownName(name) });
   const isUnpackable = typeof code === 'string' && code.startsWith('Z_');
-  return isUnpackable ? broken(`${shownName(name)} can not be unpacked`) : error;
+  return isUnpackable ? broken('mods:broken.notUnpackable', { name: shownName(name) }) : error;
 }
 
 /** Reads the data in pieces, no faster than it is unpacked. */
