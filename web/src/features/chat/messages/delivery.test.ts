@@ -257,7 +257,8 @@ test('an answer to a send that arrives after a page of later messages changes no
   page.chatState.unsent.send(page.feed, 'long ago');
   while (page.server.messages.length === 5) await nextMoment(scheduler);
   page.live.stop();
-  page.chatState.cache.forget(page.feed);
+  page.chatState.cache.clear();
+  page.client.removeQueries({ queryKey: page.feed.key });
   for (let n = 0; n < 80; n += 1) page.server.write('oda', `later ${n}`);
   page.look();
   await scheduler.waitIdle();

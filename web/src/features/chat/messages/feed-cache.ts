@@ -249,7 +249,17 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     /** Removes a conversation that was deleted, or that the member left. */
     forget<M extends Message>(feed: Feed<M>): void {
       conversations.delete(hashOf(feed));
-      client.removeQueries({ queryKey: feed.key, exact: true });
+      const cache = client.getQueryCache();
+      const query = cache.find({ queryKey: feed.key });
+      const remove = () => client.removeQueries({ queryKey: feed.key, exact: true });
+      if (!query?.isActive()) return remove();
+      // The page that shows it leaves in a moment. If the query were removed before, it would be fetched again, and refused.
+      const stop = cache.subscribe((change) => {
+        if (change.query !== query || query.isActive()) return;
+        stop();
+        // Not while the cache tells of this change.
+        queueMicrotask(remove);
+      });
     },
 
     /** After a sign-out: events for one member must not be applied for the next. */
