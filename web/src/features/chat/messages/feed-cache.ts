@@ -250,12 +250,12 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     forget<M extends Message>(feed: Feed<M>): void {
       conversations.delete(hashOf(feed));
       const cache = client.getQueryCache();
-      const query = cache.find({ queryKey: feed.key });
+      const shown = cache.find({ queryKey: feed.key });
       const remove = () => client.removeQueries({ queryKey: feed.key, exact: true });
-      if (!query?.isActive()) return remove();
-      // The page that shows it leaves in a moment. If the query were removed before, it would be fetched again, and refused.
+      if (!shown?.isActive()) return remove();
+      // The page that shows it leaves in a moment. If it were removed before, it would be fetched again, and refused.
       const stop = cache.subscribe((change) => {
-        if (change.query !== query || query.isActive()) return;
+        if (change.query !== shown || shown.isActive()) return;
         stop();
         // Not while the cache tells of this change.
         queueMicrotask(remove);
