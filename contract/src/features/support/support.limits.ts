@@ -1,4 +1,4 @@
-/** Limits, lists and texts of support. This file imports no library, so that forms can use it without the schemas. */
+/** Limits and lists of support. This file imports no library, so that forms can use it without the schemas. */
 export const ticketTitleMax = 150;
 export const ticketDescriptionMax = 5000;
 export const ticketReplyMax = 4000;
@@ -15,10 +15,3 @@ export const reportableKinds = ['user_mod', 'chat_message', 'user', 'news_commen
 
 /** A staff member counts as looking at a ticket for this time; the page renews it before then. */
 export const lookingShownMs = 15_000;
-
-export const supportTexts = {
-  ticketIncomplete: 'Title, description and priority are required',
-  notAnImage: 'Please select an image file',
-  imageTooLarge: 'Image size must be less than 10MB',
-  ticketClosed: 'This ticket is closed',
-} as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberId, time } from '../../scalars.ts';
 import { cleanText, text } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { memberCard } from '../account/account.model.ts';
 import * as limits from './support.limits.ts';
 
@@ -51,32 +52,32 @@ export type TicketNote = z.output<typeof ticketNote>;
 /** A ticket as staff see it. Only this reply contains the notes. */
 export const staffTicket = z.object({ ...ticket.shape, notes: z.array(ticketNote) });
 
-const required = limits.supportTexts.ticketIncomplete;
+const required = 'support:rule.incomplete';
 
 export const newTicket = z.object({
   title: text({
     max: limits.ticketTitleMax,
     required,
-    tooLong: `A title has at most ${limits.ticketTitleMax} characters`,
+    tooLong: said('support:rule.titleTooLong', { max: limits.ticketTitleMax }),
   }),
   description: text({
     max: limits.ticketDescriptionMax,
     required,
-    tooLong: `A description has at most ${limits.ticketDescriptionMax} characters`,
+    tooLong: said('support:rule.descriptionTooLong', { max: limits.ticketDescriptionMax }),
   }),
   priority: z.enum(limits.ticketPriorities, {
-    error: ({ input }) => (input ? 'priority is low, medium or high' : required),
+    error: ({ input }) => (input ? 'support:rule.priority' : required),
   }),
 });
 
 export const ticketReply = z.object({
-  message: text({ max: limits.ticketReplyMax, required: 'Please write a message' }),
+  message: text({ max: limits.ticketReplyMax, required: 'support:rule.message' }),
 });
 export const newNote = z.object({
-  note: text({ max: limits.ticketNoteMax, required: 'Please write a note' }),
+  note: text({ max: limits.ticketNoteMax, required: 'support:rule.note' }),
 });
 export const statusChange = z.object({
-  status: z.enum(limits.ticketStatuses, { error: 'status is open, in_progress, resolved or closed' }),
+  status: z.enum(limits.ticketStatuses, { error: 'support:rule.ticketStatus' }),
 });
 
 /** A copy of the reported content at the time of the report. It stays when the content is changed or deleted. */
@@ -116,20 +117,20 @@ export type Report = z.output<typeof report>;
 const itemId = z.pipe(
   z.union(
     [z.int().check(z.positive()), z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(100))],
-    { error: 'itemId says what is reported' },
+    { error: 'support:rule.itemId' },
   ),
   z.transform(String),
 );
 
 export const newReport = z.object({
   itemType: z.enum(limits.reportableKinds, {
-    error: `itemType is one of ${limits.reportableKinds.join(', ')}`,
+    error: said('support:rule.itemType', { kinds: limits.reportableKinds.join(', ') }),
   }),
   itemId,
-  reason: text({ max: limits.reportReasonMax, required: 'Please say what is wrong' }),
+  reason: text({ max: limits.reportReasonMax, required: 'support:rule.reason' }),
 });
 
 export const reportChange = z.object({
-  status: z.enum(limits.reportStatuses, { error: 'status is pending, reviewing or resolved' }),
+  status: z.enum(limits.reportStatuses, { error: 'support:rule.reportStatus' }),
   outcome: z._default(text({ min: 0, max: limits.reportOutcomeMax }), ''),
 });

@@ -87,8 +87,8 @@ export const supportRoutes = {
     access: 'support.manage',
     query: z.object({
       ...page,
-      status: z.optional(z.enum(ticketStatuses, { error: 'Unknown status' })),
-      priority: z.optional(z.enum(ticketPriorities, { error: 'Unknown priority' })),
+      status: z.optional(z.enum(ticketStatuses, { error: 'support:rule.unknownStatus' })),
+      priority: z.optional(z.enum(ticketPriorities, { error: 'support:rule.unknownPriority' })),
     }),
     reply: ok(z.object({ tickets: z.array(model.ticketSummary), nextCursor })),
   }),
@@ -188,7 +188,7 @@ export const supportRoutes = {
     access: 'support.manage',
     query: z.object({
       ...page,
-      status: z.optional(z.enum(reportStatuses, { error: 'Unknown status' })),
+      status: z.optional(z.enum(reportStatuses, { error: 'support:rule.unknownStatus' })),
     }),
     reply: ok(z.object({ reports: z.array(model.report), nextCursor })),
   }),

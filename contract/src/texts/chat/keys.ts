@@ -123,7 +123,6 @@ declare module '../texts.ts' {
     'chat:report': Plain;
     'chat:mute': Plain;
     'chat:ban': Plain;
-    'chat:messageBy': { name: string | number };
     'chat:messageOf': { name: string | number };
     'chat:blockedMessage': { show: Tag };
     'chat:public.text': Plain;

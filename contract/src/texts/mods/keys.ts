@@ -130,7 +130,6 @@ declare module '../texts.ts' {
     'mods:downloads': Plain;
     'mods:copyLink': Plain;
     'mods:report': Plain;
-    'mods:reportLabel': { name: string | number };
     'mods:notListed': Plain;
     'mods:features': Plain;
     'mods:official': Plain;

@@ -31,7 +31,6 @@ declare module '../texts.ts' {
     'news:comments.showOlder': Plain;
     'news:comment.by': { name: string | number };
     'news:comment.actions': { name: string | number };
-    'news:comment.reported': { name: string | number };
     'news:comment.reactions': { name: string | number };
     'news:comment.like': { name: string | number; count: number };
     'news:comment.dislike': { name: string | number; count: number };

@@ -1,11 +1,11 @@
 import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
 import type { newReport, reportChange } from '@snowglobe/contract/features/support/support.model.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { violatedConstraint } from '../../core/database/database.ts';
-import type { ReportableKind } from '../../core/reportables.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findReport, insertReport, lockReport, updateReport, type ReportRow } from './reports.store.ts';
 import { presentReport } from './support.presenter.ts';
@@ -13,19 +13,14 @@ import { supportAudience } from './support.policy.ts';
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
-    /** `about` says in words what was reported. */
+    /** `about` says what was reported; the inbox translates it. */
     'report filed': { memberId: number; about: string };
     'report resolved': { memberId: number; about: string; outcome: string };
   }
 }
 
-const descriptions: Record<ReportableKind, (author: string) => string> = {
-  user_mod: (author) => `a mod by ${author}`,
-  chat_message: (author) => `a message by ${author}`,
-  user: (author) => author,
-  news_comment: (author) => `a comment by ${author}`,
-};
-const aboutOf = (report: ReportRow) => descriptions[report.item_type](report.snapshot.author);
+const aboutOf = ({ item_type: kind, snapshot }: ReportRow) =>
+  said('support:about', { kind, author: snapshot.author });
 
 export type Reports = ReturnType<typeof createReports>;
 

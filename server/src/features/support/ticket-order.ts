@@ -47,7 +47,7 @@ export function readTicketCursor(cursor: string | undefined): TicketCursor | nul
     (ticketPriorities as readonly unknown[]).includes(priority) &&
     typeof isFree === 'boolean' &&
     isWhole(id);
-  if (!isValid) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  if (!isValid) throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return { at, status, priority, isFree, id } as TicketCursor;
 }
 

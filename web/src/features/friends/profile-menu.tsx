@@ -46,7 +46,7 @@ export function ProfileMenu({ profile, friendStatus }: { profile: Profile; frien
       )}
       <MenuItem
         icon={Flag}
-        onSelect={() => openReport({ itemType: 'user', itemId: username, label: username })}
+        onSelect={() => openReport({ itemType: 'user', itemId: username, name: username })}
       >
         {t('friends:report')}
       </MenuItem>

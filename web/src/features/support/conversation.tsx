@@ -5,6 +5,7 @@ import type {
 } from '@snowglobe/contract/features/support/support.model.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { whenText } from '../../core/format/dates.ts';
+import { t } from '../../core/texts.ts';
 import { useTyping } from '../../core/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
@@ -56,7 +57,7 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard can only scroll a focusable area
       tabIndex={0}
       role="region"
-      aria-label="Conversation"
+      aria-label={t('support:conversation')}
       onScroll={({ currentTarget: at }) => {
         isNearEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearEndPx;
       }}
@@ -65,11 +66,11 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
       {older.hasMore && (
         <div className={styles.older}>
           <Button size="s" busy={older.isFetching} onClick={older.fetch}>
-            Show earlier messages
+            {t('support:showEarlier')}
           </Button>
         </div>
       )}
-      <div role="log" aria-label="Messages">
+      <div role="log" aria-label={t('support:messages')}>
         <ol className={styles.list}>
           {items.map((item) =>
             item.note ? (
@@ -92,7 +93,7 @@ function Question({ ticket }: { ticket: TicketSummary }) {
   return (
     <article className={styles.question}>
       <header className={styles.questionHead}>
-        <span className="label">Description</span>
+        <span className="label">{t('support:description')}</span>
         <TimeText at={ticket.created_at} as={whenText} />
       </header>
       <p className={styles.questionWords}>

@@ -1,40 +1,39 @@
 import {
   reportReasonMax,
-  supportTexts,
   ticketDescriptionMax,
   ticketImageMaxBytes,
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
 import { codePoints } from '../../core/code-points.ts';
+import { t } from '../../core/texts.ts';
 import type { Problems } from '../../core/use-form.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 
 /** What is wrong with the form for a new ticket, by field. */
 export function ticketProblems({ title, description }: TicketDraft): Problems<keyof TicketDraft> {
   const problems: Problems<keyof TicketDraft> = {};
-  if (title.trim() === '') problems.title = 'Give it a title, so that staff can find it.';
+  if (title.trim() === '') problems.title = t('support:form.titleRequired');
   else if (codePoints(title) > ticketTitleMax)
-    problems.title = `A title has at most ${ticketTitleMax} characters`;
-  if (description.trim() === '') problems.description = 'Describe what happened.';
+    problems.title = t('support:rule.titleTooLong', { max: ticketTitleMax });
+  if (description.trim() === '') problems.description = t('support:form.descriptionRequired');
   else if (codePoints(description) > ticketDescriptionMax)
-    problems.description = `A description has at most ${ticketDescriptionMax} characters`;
+    problems.description = t('support:rule.descriptionTooLong', { max: ticketDescriptionMax });
   return problems;
 }
 
 /** Why the server would refuse this file, judged by type and size. The server also checks the content. */
 export function findImageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!file.type.startsWith('image/')) return supportTexts.notAnImage;
-  if (file.size >= ticketImageMaxBytes) return supportTexts.imageTooLarge;
+  if (!file.type.startsWith('image/')) return t('core:fault.notAnImage');
+  if (file.size >= ticketImageMaxBytes) return t('support:fault.imageTooLarge');
   return undefined;
 }
 
-/** The refusal of an image names no field, so it is recognized by its text. */
-export const isAboutImage = (refusal: string) =>
-  refusal === supportTexts.notAnImage || refusal === supportTexts.imageTooLarge;
+/** The refusal of an image that is too large names no field, so it is recognized by its code. */
+export const isAboutImage = (code: string) => code === 'image_too_large';
 
 /** What is wrong with the form for a report. */
 export function reportProblems(reason: string): Problems<'reason'> {
-  if (reason.trim() === '') return { reason: 'Please say what is wrong' };
+  if (reason.trim() === '') return { reason: t('support:rule.reason') };
   const isTooLong = codePoints(reason) > reportReasonMax;
-  return isTooLong ? { reason: `A reason has at most ${reportReasonMax} characters` } : {};
+  return isTooLong ? { reason: t('support:rule.reasonTooLong', { max: reportReasonMax }) } : {};
 }

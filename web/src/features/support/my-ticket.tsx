@@ -1,6 +1,7 @@
 import { ticketReplyMax } from '@snowglobe/contract/features/support/support.limits.ts';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { api, ApiError } from '../../core/api.ts';
+import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,7 +32,12 @@ export function MyTicket({ id }: { id: number }) {
   return (
     <section className={ticketPaneStyles.pane} aria-labelledby={`ticket-${id}`}>
       <header className={ticketPaneStyles.head}>
-        <IconButton className={ticketPaneStyles.back} icon={ArrowLeft} label="Back" onClick={leaveTicket} />
+        <IconButton
+          className={ticketPaneStyles.back}
+          icon={ArrowLeft}
+          label={t('ui:back')}
+          onClick={leaveTicket}
+        />
         <div className={ticketPaneStyles.words}>
           <h3 className={ticketPaneStyles.title} id={`ticket-${id}`}>
             {ticket.title}
@@ -58,9 +64,9 @@ export function MyTicket({ id }: { id: number }) {
       ) : (
         <ReplyBox
           draft={`reply-${id}`}
-          label="Write to the staff"
+          label={t('support:writeToStaff')}
           max={ticketReplyMax}
-          action="Send"
+          action={t('support:send')}
           failure={failure}
           sendTyping={() => api.tellTicketTyping({ params })}
           onSend={send}
@@ -75,10 +81,10 @@ function Closed() {
     <div className={ticketPaneStyles.closed}>
       <p>
         <Icon of={Lock} />
-        This ticket is closed and takes no more replies.
+        {t('support:closed')}
       </p>
       <Button size="s" onClick={openTicketForm}>
-        New ticket
+        {t('support:newTicket')}
       </Button>
     </div>
   );
@@ -89,22 +95,22 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return (
       <EmptyState
         className={ticketPaneStyles.missing}
-        title="There is no such ticket"
-        text="It may belong to somebody else, or the address is mistyped."
-        action={<Button onClick={() => openSupportCenter('tickets')}>My Tickets</Button>}
+        title={t('support:fault.noSuchTicket')}
+        text={t('support:noSuchTicketText')}
+        action={<Button onClick={() => openSupportCenter('tickets')}>{t('support:myTickets')}</Button>}
       />
     );
   }
   return (
     <div className={myTicketsStyles.state}>
-      <ErrorNote onRetry={onRetry}>This ticket did not load.</ErrorNote>
+      <ErrorNote onRetry={onRetry}>{t('support:ticketDidNotLoad')}</ErrorNote>
     </div>
   );
 }
 
 export function TicketSkeleton() {
   return (
-    <LoadingArea label="Loading the ticket" className={ticketPaneStyles.loading}>
+    <LoadingArea label={t('support:loadingTicket')} className={ticketPaneStyles.loading}>
       <Skeleton width="50%" />
       <Skeleton width="30%" />
       <Skeleton shape="block" height={120} className={ticketPaneStyles.loadingWords} />

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ export function MyTickets({ openId }: { openId: number | null }) {
   if (isError && !tickets) {
     return (
       <div className={styles.state}>
-        <ErrorNote onRetry={() => void refetch()}>Your tickets did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>{t('support:ticketsDidNotLoad')}</ErrorNote>
       </div>
     );
   }
@@ -27,11 +28,11 @@ export function MyTickets({ openId }: { openId: number | null }) {
     return (
       <EmptyState
         className={styles.empty}
-        title="No tickets yet"
-        text="Something broken, or a question? Our staff answers here."
+        title={t('support:noTickets')}
+        text={t('support:noTicketsText')}
         action={
           <Button icon={Plus} onClick={openTicketForm}>
-            New ticket
+            {t('support:newTicket')}
           </Button>
         }
       />
@@ -47,13 +48,17 @@ export function MyTickets({ openId }: { openId: number | null }) {
         />
         {more.hasNextPage && (
           <div className={styles.more}>
-            <MoreButton list={more}>Show older</MoreButton>
+            <MoreButton list={more}>{t('ui:showOlder')}</MoreButton>
           </div>
         )}
       </div>
       <div className={styles.main}>
         {openId === null ? (
-          <EmptyState className={styles.empty} title="Pick a ticket" text="Its conversation opens here." />
+          <EmptyState
+            className={styles.empty}
+            title={t('support:pickTicket')}
+            text={t('support:pickTicketText')}
+          />
         ) : (
           <MyTicket key={openId} id={openId} />
         )}
@@ -64,7 +69,7 @@ export function MyTickets({ openId }: { openId: number | null }) {
 
 function ListSkeleton() {
   return (
-    <LoadingArea label="Loading your tickets" className={styles.loading}>
+    <LoadingArea label={t('support:loadingTickets')} className={styles.loading}>
       <Skeleton shape="block" height={92} />
       <Skeleton shape="block" height={92} />
       <Skeleton shape="block" height={92} />

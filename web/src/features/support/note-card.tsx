@@ -1,6 +1,7 @@
 import type { TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
 import { LockKeyhole } from 'lucide-react';
 import { whenText } from '../../core/format/dates.ts';
+import { t } from '../../core/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
@@ -13,7 +14,7 @@ export function NoteCard({ note }: { note: TicketNote }) {
     <li className={styles.note}>
       <p className={styles.head}>
         <Icon of={LockKeyhole} size={16} />
-        <span className={classNames('label', styles.label)}>Internal note</span>
+        <span className={classNames('label', styles.label)}>{t('support:internalNote')}</span>
         <span>{note.username}</span>
         <TimeText at={note.created_at} as={whenText} />
       </p>

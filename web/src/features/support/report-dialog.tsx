@@ -2,6 +2,7 @@ import { reportReasonMax } from '@snowglobe/contract/features/support/support.li
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { t } from '../../core/texts.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,7 +17,7 @@ export default function ReportDialog() {
   return reported && <ReportForm reported={reported} />;
 }
 
-function ReportForm({ reported: { itemType, itemId, label } }: { reported: Reported }) {
+function ReportForm({ reported: { itemType, itemId, name } }: { reported: Reported }) {
   const [reason, setReason] = useState('');
   const { ref, problems, busy, submit, clear } = useForm<'reason', string, unknown>({
     fields: ['reason'],
@@ -24,29 +25,29 @@ function ReportForm({ reported: { itemType, itemId, label } }: { reported: Repor
     send: (words) => api.reportItem({ body: { itemType, itemId, reason: words.trim() } }),
     onDone() {
       toast({
-        title: 'Report sent',
-        message: 'Thank you. You find the outcome in your inbox.',
+        title: t('support:report.sent'),
+        message: t('support:report.sentText'),
         type: 'success',
       });
       closeReport();
     },
-    fallback: 'Failed to send the report',
+    fallback: t('support:report.failed'),
   });
 
   return (
     <FormDialog
       onClose={() => !busy && closeReport()}
-      title={`Report ${label}`}
-      text="Our staff gets your words and a copy of it."
+      title={t('support:report.title', { kind: itemType, name })}
+      text={t('support:report.text')}
       form={{ ref, onSubmit: () => void submit(reason) }}
-      submit={{ label: 'Send report', icon: Flag, busy }}
+      submit={{ label: t('support:report.send'), icon: Flag, busy }}
     >
-      <Field label="What is wrong?" required error={problems.reason ?? problems.form}>
+      <Field label={t('support:report.question')} required error={problems.reason ?? problems.form}>
         <TextArea
           value={reason}
           max={reportReasonMax}
           data-autofocus
-          placeholder="In your own words"
+          placeholder={t('support:report.placeholder')}
           onChange={(event) => {
             setReason(event.target.value);
             clear(['reason', 'form']);

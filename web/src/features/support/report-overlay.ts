@@ -4,8 +4,8 @@ import { createOverlay } from '../../core/overlay.ts';
 export type Reported = {
   itemType: (typeof reportableKinds)[number];
   itemId: number | string;
-  /** Completes the title "Report …". */
-  label: string;
+  /** The name of the reported member or mod, or of the author. */
+  name: string;
 };
 
 const report = createOverlay<Reported>();

@@ -1,6 +1,7 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field, useFieldControl } from '../../ui/field.tsx';
@@ -21,7 +22,7 @@ type ScreenshotFieldProps = {
 /** An image by the file picker, by drag and drop, or pasted anywhere in the form. */
 export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: ScreenshotFieldProps) {
   return (
-    <Field label="Screenshot" optional error={problem}>
+    <Field label={t('support:screenshot')} optional error={problem}>
       {image ? (
         <Preview
           key={`${image.name} ${image.size} ${image.lastModified}`}
@@ -32,8 +33,8 @@ export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: Sc
       ) : (
         <DropZone
           icon={ImagePlus}
-          title="Add a screenshot"
-          text="Choose, drop or paste an image, up to 10MB."
+          title={t('support:form.addScreenshot')}
+          text={t('support:form.screenshotText')}
           accept="image/*"
           disabled={sent !== null}
           onChoose={onChoose}
@@ -62,23 +63,23 @@ function Preview({ image, sent, onRemove }: PreviewProps) {
           <Icon of={ImageOff} size={22} />
         </span>
       ) : (
-        <img ref={picture} alt="Preview of the screenshot" onError={() => setNoPreview(true)} />
+        <img ref={picture} alt={t('support:form.preview')} onError={() => setNoPreview(true)} />
       )}
       <div className={styles.previewWords}>
         <span className={styles.previewName}>{image.name}</span>
         <span className="readout">{sizeText(image.size)}</span>
-        {sent !== null && <Progress label="Sending the screenshot" value={sent} />}
+        {sent !== null && <Progress label={t('support:form.sendingScreenshot')} value={sent} />}
       </div>
       <Button
         {...(control.id ? { id: control.id } : {})}
         size="s"
         variant="ghost"
         icon={Trash2}
-        aria-label="Remove the screenshot"
+        aria-label={t('support:form.removeScreenshot')}
         disabled={sent !== null}
         onClick={onRemove}
       >
-        Remove
+        {t('ui:remove')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../core/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Viewer, ViewerStage } from '../../ui/viewer.tsx';
 import styles from './screenshot.module.css';
@@ -12,7 +13,7 @@ export function Screenshot({ url, title }: { url: string; title: string }) {
     return (
       <p className={styles.missing}>
         <Icon of={ImageOff} />
-        The screenshot did not load.
+        {t('support:screenshot.didNotLoad')}
       </p>
     );
   }
@@ -21,14 +22,18 @@ export function Screenshot({ url, title }: { url: string; title: string }) {
       <button
         type="button"
         className={styles.shot}
-        aria-label="Open the screenshot"
+        aria-label={t('support:screenshot.open')}
         onClick={() => setOpen(true)}
       >
         <img src={url} alt="" loading="lazy" onError={() => setMissing(true)} />
       </button>
-      <Viewer url={isOpen ? url : null} title={`Screenshot: ${title}`} onClose={() => setOpen(false)}>
+      <Viewer
+        url={isOpen ? url : null}
+        title={t('support:screenshot.title', { title })}
+        onClose={() => setOpen(false)}
+      >
         <ViewerStage>
-          <img src={url} alt={`Screenshot of the ticket "${title}"`} />
+          <img src={url} alt={t('support:screenshot.of', { title })} />
         </ViewerStage>
       </Viewer>
     </>

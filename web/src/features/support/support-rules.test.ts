@@ -1,6 +1,6 @@
+import { supportFaults } from '@snowglobe/contract/features/support/support.faults.ts';
 import {
   reportReasonMax,
-  supportTexts,
   ticketDescriptionMax,
   ticketImageMaxBytes,
   ticketTitleMax,
@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { conversationItems } from './conversation-items.ts';
 import { findImageProblem, isAboutImage, reportProblems, ticketProblems } from './form-rules.ts';
 import { allowedActions } from './staff/report-rules.ts';
-import { outcomeText, placeText, reportedText } from './staff/report-words.ts';
+import { outcomeText, reportedText } from './staff/report-words.ts';
 import { anyPriority, withPriority, withStatus } from './staff/ticket-filter.ts';
 
 describe('the conversation of a ticket', () => {
@@ -59,15 +59,16 @@ describe('the form for a ticket', () => {
   });
 
   it('refuses a screenshot that is no image or too large, before it is uploaded', () => {
-    expect(findImageProblem({ type: 'text/plain', size: 10 })).toBe(supportTexts.notAnImage);
+    expect(findImageProblem({ type: 'text/plain', size: 10 })).toBe('Please select an image file');
     expect(findImageProblem({ type: 'image/png', size: ticketImageMaxBytes })).toBe(
-      supportTexts.imageTooLarge,
+      'Image size must be less than 10MB',
     );
     expect(findImageProblem({ type: 'image/png', size: ticketImageMaxBytes - 1 })).toBeUndefined();
   });
 
   it('shows a refusal of the screenshot at the screenshot', () => {
-    expect([supportTexts.imageTooLarge, 'Please log in first'].map(isAboutImage)).toEqual([true, false]);
+    const refusals = [supportFaults.imageTooLarge, supportFaults.ticketClosed];
+    expect(refusals.map(({ code }) => isAboutImage(code))).toEqual([true, false]);
   });
 });
 
@@ -117,17 +118,16 @@ describe('the buttons of a report', () => {
 });
 
 describe('the texts of a report', () => {
-  it('name what was reported and where', () => {
+  it('name what was reported', () => {
     const report = (type: Report['reported_item_type']) =>
       ({ reported_item_type: type, snapshot: { author: 'lumen' } }) as Report;
     expect(reportedText(report('chat_message'))).toBe('Message by lumen');
     expect(reportedText(report('user'))).toBe('Member lumen');
-    expect([placeText('group'), placeText('elsewhere')]).toEqual(['a group chat', 'elsewhere']);
   });
 
   it('tell the reporter what was done, each action once, and nothing if nothing was done', () => {
-    expect(outcomeText([])).toBe('');
-    expect(outcomeText(['removed it', 'muted bob', 'removed it'])).toBe(
+    expect(outcomeText([], 'bob')).toBe('');
+    expect(outcomeText(['mute', 'delete', 'mute'], 'bob')).toBe(
       'We removed it and muted bob. Thank you for telling us.',
     );
   });

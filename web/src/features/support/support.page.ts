@@ -1,6 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
 import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
+import { t } from '../../core/texts.ts';
 import { useReported } from './report-overlay.ts';
 import { startSupportLive } from './support.live.ts';
 import { useTicketFormOpen } from './ticket-form-overlay.ts';
@@ -9,7 +10,7 @@ export const supportPage: FeaturePage = {
   dashboardTabs: [
     {
       value: 'support',
-      label: 'Support',
+      label: t('support:desk'),
       icon: LifeBuoy,
       needs: 'support.manage',
       order: 90,

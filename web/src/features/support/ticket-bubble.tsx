@@ -1,6 +1,7 @@
 import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
 import { whenText } from '../../core/format/dates.ts';
 import { useMe } from '../../core/session.ts';
+import { t } from '../../core/texts.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardName, CardPicture } from '../../ui/member-card.tsx';
@@ -18,7 +19,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
     <li className={classNames(styles.message, isOurs && styles.ours)}>
       <p className={styles.head}>
         {username === me.username ? (
-          <span className={styles.you}>You</span>
+          <span className={styles.you}>{t('support:you')}</span>
         ) : author ? (
           <button type="button" className={styles.author} onClick={() => openProfile(username)}>
             <CardPicture card={author} username={username} size={24} />
@@ -27,7 +28,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
         ) : (
           <span>{username}</span>
         )}
-        {isStaff && <Tag>STAFF</Tag>}
+        {isStaff && <Tag>{t('support:staff')}</Tag>}
         <TimeText at={message.created_at} as={whenText} />
       </p>
       <div className={styles.bubble}>
@@ -42,8 +43,8 @@ export function SendingBubble({ text }: { text: string }) {
   return (
     <div className={classNames(styles.message, styles.ours, styles.sending)} aria-busy="true">
       <p className={styles.head}>
-        <span className={styles.you}>You</span>
-        <span className={classNames('readout', styles.at)}>sending</span>
+        <span className={styles.you}>{t('support:you')}</span>
+        <span className={classNames('readout', styles.at)}>{t('support:sending')}</span>
       </p>
       <div className={styles.bubble}>
         <FormattedText text={text} />

@@ -5,11 +5,13 @@ import {
 } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { ClipboardEvent } from 'react';
 import { handleLinkClick } from '../../core/location.ts';
+import { t } from '../../core/texts.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { codePoints } from '../../core/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -48,44 +50,50 @@ function TicketForm() {
   return (
     <FormDialog
       onClose={() => !busy && closeTicketForm()}
-      title="Create Support Ticket"
+      title={t('support:form.title')}
       text={
-        <>
-          Our staff answers in{' '}
-          <a className="link" href={ticketsPath()} onClick={(event) => handleLinkClick(event, openTickets)}>
-            My Tickets
-          </a>
-          .
-        </>
+        <RichText
+          of="support:form.text"
+          values={{
+            link: (
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label, jsx-a11y/anchor-has-content -- the text is its content
+              <a
+                className="link"
+                href={ticketsPath()}
+                onClick={(event) => handleLinkClick(event, openTickets)}
+              />
+            ),
+          }}
+        />
       }
       form={{ ref, onPaste: paste, onSubmit: submit }}
-      submit={{ label: busy ? 'Sending…' : 'Create ticket', busy }}
+      submit={{ label: busy ? t('support:form.sending') : t('support:form.create'), busy }}
     >
       <p className="sr-only" role="alert">
-        {failure && `Ticket Creation Failed: ${failure}`}
+        {failure && t('support:form.failedBecause', { reason: failure })}
       </p>
-      <Field label="Title" required error={problems.title}>
+      <Field label={t('support:form.ticketTitle')} required error={problems.title}>
         <TextInput
           value={draft.title}
-          placeholder="In a few words"
+          placeholder={t('support:form.titlePlaceholder')}
           autoComplete="off"
           data-autofocus
           trailing={<Counter used={codePoints(draft.title)} max={ticketTitleMax} />}
           onChange={(event) => edit({ title: event.target.value })}
         />
       </Field>
-      <Field label="Description" required error={problems.description}>
+      <Field label={t('support:description')} required error={problems.description}>
         <TextArea
           value={draft.description}
           max={ticketDescriptionMax}
-          placeholder="What did you do, and what happened instead?"
+          placeholder={t('support:form.descriptionPlaceholder')}
           onChange={(event) => edit({ description: event.target.value })}
         />
       </Field>
-      <Choice label="Priority">
+      <Choice label={t('support:priority')}>
         <Segmented
           className={styles.priorities}
-          label="Priority"
+          label={t('support:priority')}
           options={priorities}
           value={draft.priority}
           onChange={(priority) => edit({ priority })}

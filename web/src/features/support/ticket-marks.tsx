@@ -1,5 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
-import { priorityWords, reportStatusWords, ticketStatusWords } from './ticket-words.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { reportStatusWords, ticketStatusWords } from './ticket-words.ts';
 import styles from './ticket-marks.module.css';
 
 /** A dot and a word. An unknown value, from a newer server, is shown unchanged in grey. */
@@ -28,8 +29,7 @@ export function PriorityMark({ priority }: { priority: TicketPriority }) {
         <i />
         <i />
       </span>
-      {priorityWords[priority]}
-      <span className="sr-only"> priority</span>
+      <RichText of="support:priority.mark" values={{ priority, hidden: <span className="sr-only" /> }} />
     </span>
   );
 }

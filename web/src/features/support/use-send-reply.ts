@@ -1,5 +1,6 @@
 import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
+import { t } from '../../core/texts.ts';
 import { write } from '../../core/write.ts';
 import { addMessage } from './ticket-cache.ts';
 
@@ -19,8 +20,8 @@ export function useSendReply(ticketId: number, call: (text: string) => Promise<{
     setSending((now) => [...now, reply]);
     return write(() => call(text), {
       queue: `ticket-reply-${ticketId}`,
-      errorTitle: 'Error',
-      fallback: 'Failed to send reply',
+      errorTitle: t('ui:error'),
+      fallback: t('support:replyFailed'),
       onDone: ({ message }) => addMessage(ticketId, message),
       onRefused: (refusal) => setFailure(refusal),
       onSettled: () => setSending((now) => now.filter((each) => each !== reply)),

@@ -1,6 +1,7 @@
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { t } from '../../core/texts.ts';
 import { useDraft, useForm } from '../../core/use-form.ts';
 import { toast } from '../../core/toasts.ts';
 import { findImageProblem, isAboutImage, ticketProblems } from './form-rules.ts';
@@ -30,11 +31,11 @@ export function useTicketForm(onCreated: () => void) {
       onCreated();
       showCreated(ticket);
     },
-    fallback: 'Failed to create support ticket',
-    blame: ({ message }) => (isAboutImage(message) ? 'image' : undefined),
+    fallback: t('support:form.fallback'),
+    blame: ({ code }) => (isAboutImage(code) ? 'image' : undefined),
     onRefused(message) {
       setFailure(message);
-      toast({ title: 'Ticket Creation Failed', message, type: 'error' });
+      toast({ title: t('support:form.failed'), message, type: 'error' });
     },
   });
 
@@ -66,10 +67,10 @@ function showCreated({ id }: TicketSummary): void {
   const isCenterOpen = isSupportCenterOpen();
   if (isCenterOpen) view();
   toast({
-    title: 'Ticket Created',
-    message: 'Our staff answers in My Tickets.',
+    title: t('support:created'),
+    message: t('support:createdText'),
     type: 'success',
-    ...(isCenterOpen ? {} : { action: { label: 'View ticket', onClick: view } }),
+    ...(isCenterOpen ? {} : { action: { label: t('support:viewTicket'), onClick: view } }),
   });
 }
 

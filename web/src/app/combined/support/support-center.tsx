@@ -1,4 +1,5 @@
 import { Inbox, LifeBuoy, Plus } from 'lucide-react';
+import { t } from '../../../core/texts.ts';
 import { InboxList } from '../../../features/inbox/inbox-list.tsx';
 import { useUnreadCount } from '../../../features/inbox/inbox.queries.ts';
 import { MyTickets } from '../../../features/support/my-tickets.tsx';
@@ -25,7 +26,7 @@ export default function SupportCenter() {
       fills="narrow"
       open={view !== null}
       onClose={closeSupportCenter}
-      title="Support Center"
+      title={t('support:center')}
     >
       {view && <Center {...view} />}
     </Dialog>
@@ -34,8 +35,8 @@ export default function SupportCenter() {
 
 function Center({ tab, ticketId }: { tab: SupportTab; ticketId: number | null }) {
   const tabs = [
-    { value: 'inbox', label: 'Inbox', icon: Inbox, count: useUnreadCount() },
-    { value: 'tickets', label: 'My Tickets', icon: LifeBuoy },
+    { value: 'inbox', label: t('support:inbox'), icon: Inbox, count: useUnreadCount() },
+    { value: 'tickets', label: t('support:myTickets'), icon: LifeBuoy },
   ] as const;
   return (
     // The first focus is not on a tab.
@@ -48,18 +49,18 @@ function Center({ tab, ticketId }: { tab: SupportTab; ticketId: number | null })
       <div className={styles.head}>
         {/* The dialog already has this name for screen readers. */}
         <p className={styles.title} aria-hidden="true">
-          Support Center
+          {t('support:center')}
         </p>
         <Tabs
           className={styles.tabs}
           id="support"
-          label="Support Center"
+          label={t('support:center')}
           tabs={tabs}
           value={tab}
           onChange={(value) => openSupportCenter(value)}
         />
         <Button className={styles.new} size="s" icon={Plus} onClick={openTicketForm}>
-          New ticket
+          {t('support:newTicket')}
         </Button>
       </div>
       <div className={styles.body}>

@@ -70,7 +70,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
             openReport({
               itemType: 'chat_message',
               itemId: message.id,
-              label: t('chat:messageBy', { name: username }),
+              name: username,
             })
           }
         >

@@ -104,7 +104,7 @@ function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: B
   const reported = {
     itemType: 'chat_message',
     itemId: message.id,
-    label: t('chat:messageBy', { name: message.sender }),
+    name: message.sender,
   } as const;
   return (
     <RowMenu label={t('chat:moreForMessage')} isActive={isActive}>

@@ -59,7 +59,7 @@ export function ModActions({ mod, onEdit }: ModActionsProps) {
             openReport({
               itemType: 'user_mod',
               itemId: mod.id,
-              label: t('mods:reportLabel', { name: mod.name }),
+              name: mod.name,
             })
           }
         >

@@ -86,7 +86,7 @@ function CommentMenu({ comment }: { comment: NewsComment }) {
             openReport({
               itemType: 'news_comment',
               itemId: comment.id,
-              label: t('news:comment.reported', { name: username }),
+              name: username,
             })
           }
         >

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../core/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './desk-bar.module.css';
 
@@ -12,7 +13,7 @@ export function DeskBar({ title, isRefreshing, onRefresh, children }: DeskBarPro
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.filters}>{children}</div>
       <Button size="s" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>
-        Refresh
+        {t('ui:refresh')}
       </Button>
     </header>
   );

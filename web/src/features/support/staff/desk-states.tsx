@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -35,7 +36,7 @@ export function DeskStates({
   if (list.isError && count === undefined) {
     return (
       <div className={styles.note}>
-        <ErrorNote onRetry={() => void list.refetch()}>This list did not load.</ErrorNote>
+        <ErrorNote onRetry={() => void list.refetch()}>{t('support:desk.didNotLoad')}</ErrorNote>
       </div>
     );
   }
@@ -43,9 +44,9 @@ export function DeskStates({
   return (
     <footer className={styles.foot}>
       <span className="readout">
-        {count} {list.hasNextPage ? 'shown' : 'in all'}
+        {list.hasNextPage ? t('ui:shownOfMore', { count: count ?? 0 }) : t('ui:inAll', { count: count ?? 0 })}
       </span>
-      {list.hasNextPage && <MoreButton list={list}>Show more</MoreButton>}
+      {list.hasNextPage && <MoreButton list={list}>{t('ui:showMore')}</MoreButton>}
     </footer>
   );
 }

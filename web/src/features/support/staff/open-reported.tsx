@@ -1,5 +1,6 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { ExternalLink, UserRound } from 'lucide-react';
+import { t } from '../../../core/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 
@@ -10,13 +11,13 @@ export function OpenReported({ report }: { report: Report }) {
   if (link) {
     return (
       <Button icon={ExternalLink} href={link} target="_blank" rel="noopener">
-        {isMod ? 'Open mod' : 'Open'}
+        {isMod ? t('support:case.openMod') : t('support:case.open')}
       </Button>
     );
   }
   return (
     <Button icon={UserRound} onClick={() => openProfile(report.snapshot.author)}>
-      Open profile
+      {t('support:case.openProfile')}
     </Button>
   );
 }

@@ -3,17 +3,18 @@ import { Gavel, MicOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { t } from '../../../core/texts.ts';
 import { write } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { openModeration } from '../../admin/admin.door.ts';
 import { allowedActions } from './report-rules.ts';
+import type { ReportAction } from './report-words.ts';
 import styles from './report-actions.module.css';
 
 type ReportActionsProps = {
   report: Report;
-  /** Receives what was done as the end of a sentence that starts with "We": "muted bob". */
-  onDone: (action: string) => void;
+  onDone: (action: ReportAction) => void;
 };
 
 /** Delete, mute and ban in a report. The server checks the rights; here only buttons that it would refuse are hidden. */
@@ -27,19 +28,19 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
 
   async function remove() {
     const sure = await confirm({
-      title: 'Delete it?',
-      text: `${author} can not bring it back.`,
-      action: 'Delete',
+      title: t('support:case.deleteTitle'),
+      text: t('support:case.deleteText', { author }),
+      action: t('ui:delete'),
       danger: true,
     });
     if (!sure) return;
     await write(() => api.deleteReportedItem({ params: { id: report.id } }), {
-      success: 'Deleted',
-      errorTitle: 'Not deleted',
-      fallback: 'Please try again.',
+      success: t('support:case.deleted'),
+      errorTitle: t('support:case.notDeleted'),
+      fallback: t('ui:pleaseTryAgain'),
       onDone() {
         setDeleted(true);
-        onDone('removed it');
+        onDone('delete');
       },
     });
   }
@@ -49,7 +50,7 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
     openModeration({
       act,
       member: { id: authorId, username: author },
-      onDone: () => onDone(`${act === 'mute' ? 'muted' : 'banned'} ${author}`),
+      onDone: () => onDone(act),
     });
   };
 
@@ -57,16 +58,16 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
     <div className={styles.actions}>
       {canDelete && (
         <Button size="s" variant="danger" icon={Trash2} disabled={isDeleted} onClick={() => void remove()}>
-          {isDeleted ? 'Deleted' : 'Delete it'}
+          {isDeleted ? t('support:case.deleted') : t('support:case.delete')}
         </Button>
       )}
       {canModerate && (
         <>
           <Button size="s" icon={MicOff} onClick={() => moderate('mute')}>
-            Mute {author}…
+            {t('support:case.mute', { author })}
           </Button>
           <Button size="s" icon={Gavel} onClick={() => moderate('ban')}>
-            Ban {author}…
+            {t('support:case.ban', { author })}
           </Button>
         </>
       )}

@@ -4,11 +4,13 @@ import { Check, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { whenText } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { codePoints } from '../../../core/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useWrite } from '../../../core/write.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
@@ -17,17 +19,17 @@ import { ReportStatusMark } from '../ticket-marks.tsx';
 import { OpenReported } from './open-reported.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
-import { outcomeText, reportedText } from './report-words.ts';
+import { outcomeText, reportedText, type ReportAction } from './report-words.ts';
 import styles from './report-case.module.css';
 
 type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; onClose: () => void };
 
 /** One report: the copy of the reported content, the reason, and the outcome. */
 export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
-  const [actions, setActions] = useState<readonly string[]>([]);
+  const [actions, setActions] = useState<readonly ReportAction[]>([]);
   const [edited, setEdited] = useState<string>();
   // The text is generated from the actions until staff edit it.
-  const outcome = edited ?? outcomeText(actions);
+  const outcome = edited ?? outcomeText(actions, report.snapshot.author);
   const isResolved = report.status === 'resolved';
   const isOver = codePoints(outcome) > reportOutcomeMax;
 
@@ -38,8 +40,8 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         body: { status, ...(status === 'resolved' ? { outcome: outcome.trim() } : {}) },
       }),
     {
-      errorTitle: 'Error',
-      fallback: 'Failed to update report status',
+      errorTitle: t('ui:error'),
+      fallback: t('support:case.statusFailed'),
       onDone({ report: changed }) {
         applyReport(changed);
         onChanged(changed);
@@ -59,7 +61,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
           <OpenReported report={report} />
           {report.status === 'pending' && (
             <Button icon={Eye} busy={busy === 'reviewing'} onClick={() => void changeStatus('reviewing')}>
-              Start reviewing
+              {t('support:case.startReviewing')}
             </Button>
           )}
           {isResolved ? (
@@ -68,7 +70,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
               busy={busy === 'reviewing'}
               onClick={() => void changeStatus('reviewing')}
             >
-              Review again
+              {t('support:case.reviewAgain')}
             </Button>
           ) : (
             <Button
@@ -78,7 +80,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
               disabled={isOver}
               onClick={() => void changeStatus('resolved')}
             >
-              Resolve
+              {t('support:case.resolve')}
             </Button>
           )}
         </>
@@ -89,16 +91,16 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <p className={styles.marks}>
           <ReportStatusMark status={report.status} />
           <span>
-            by <strong>{report.reporter_username}</strong>
+            <RichText of="support:case.by" values={{ strong: <strong />, name: report.reporter_username }} />
           </span>
           <TimeText at={report.created_at} as={whenText} />
         </p>
         <section>
-          <h3 className={classNames('label', styles.label)}>Reason</h3>
+          <h3 className={classNames('label', styles.label)}>{t('support:column.reason')}</h3>
           <p className={styles.reason}>{report.reason}</p>
         </section>
         <section>
-          <h3 className={classNames('label', styles.label)}>As it was then</h3>
+          <h3 className={classNames('label', styles.label)}>{t('support:case.asItWas')}</h3>
           <ReportSnapshot report={report} />
           {!isResolved && (
             <ReportActions report={report} onDone={(action) => setActions((before) => [...before, action])} />
@@ -106,19 +108,19 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         </section>
         {isResolved ? (
           <section>
-            <h3 className={classNames('label', styles.label)}>Told to the reporter</h3>
-            <p className={styles.reason}>{report.outcome || 'That staff dealt with it.'}</p>
+            <h3 className={classNames('label', styles.label)}>{t('support:case.told')}</h3>
+            <p className={styles.reason}>{report.outcome || t('support:case.toldStandard')}</p>
           </section>
         ) : (
           <Field
-            label={`What ${report.reporter_username} is told`}
+            label={t('support:case.tell', { name: report.reporter_username })}
             optional
-            hint="Goes to their inbox when you resolve it."
+            hint={t('support:case.tellHint')}
           >
             <TextArea
               value={outcome}
               max={reportOutcomeMax}
-              placeholder="What became of it"
+              placeholder={t('support:case.tellPlaceholder')}
               onChange={(event) => setEdited(event.target.value)}
             />
           </Field>

@@ -3,6 +3,7 @@ import type { Report } from '@snowglobe/contract/features/support/support.model.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { t } from '../../../core/texts.ts';
 import { toast } from '../../../core/toasts.ts';
 import { useDeskReports } from '../support.queries.ts';
 import { reportStatusWords } from '../ticket-words.ts';
@@ -24,21 +25,25 @@ export function ReportDesk({ openId, onOpen }: ReportDeskProps) {
   const isComplete = reports !== undefined && status === undefined && !list.hasNextPage && !list.isFetching;
   const isMissing = openId !== null && shown?.id !== openId && isComplete;
   const closeMissing = useEffectEvent(() => {
-    toast({ title: 'There is no such report', message: 'These are all that there are.', type: 'warning' });
+    toast({
+      title: t('support:fault.noSuchReport'),
+      message: t('support:desk.noSuchReportText'),
+      type: 'warning',
+    });
     onOpen(null);
   });
   useEffect(() => {
     if (isMissing) closeMissing();
   }, [isMissing]);
   return (
-    <Panel glass="dense" pad="none" aria-label="Reports">
+    <Panel glass="dense" pad="none" aria-label={t('support:desk.reports')}>
       <DeskBar
-        title="Reports"
+        title={t('support:desk.reports')}
         isRefreshing={list.isRefetching && !list.isFetchingNextPage}
         onRefresh={() => void list.refetch()}
       >
         <Chip selected={!status} onClick={() => setStatus(undefined)}>
-          All
+          {t('support:desk.all')}
         </Chip>
         {reportStatuses.map((each) => (
           <Chip key={each} selected={status === each} onClick={() => setStatus(each)}>
@@ -50,7 +55,7 @@ export function ReportDesk({ openId, onOpen }: ReportDeskProps) {
       <DeskStates
         list={list}
         count={reports?.length}
-        empty={{ title: 'No reports found', text: 'A quiet night behind the glass.' }}
+        empty={{ title: t('support:desk.noReports'), text: t('support:desk.noReportsText') }}
       />
       {openId !== null && shown?.id === openId && (
         <ReportCase key={openId} report={shown} onChanged={setShown} onClose={() => onOpen(null)} />

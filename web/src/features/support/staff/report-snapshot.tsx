@@ -1,22 +1,22 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { File as FileGlyph } from 'lucide-react';
 import { whenText } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { placeText } from './report-words.ts';
 import styles from './report-snapshot.module.css';
 
 /** The stored copy of the reported content. It stays when the content is changed or deleted. */
 export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } }: { report: Report }) {
-  const emptyText = kind === 'user' ? 'No bio.' : 'No words.';
+  const emptyText = kind === 'user' ? t('support:case.noBio') : t('support:case.noWords');
   return (
     <figure className={styles.snapshot}>
       <MemberPicture username={snapshot.author} profilePicture={snapshot.picture} size={40} />
       <div className={styles.words}>
         <figcaption className={styles.head}>
           <strong>{snapshot.author}</strong>
-          {snapshot.place && <span>in {placeText(snapshot.place)}</span>}
+          {snapshot.place && <span>{t('support:case.place', { place: snapshot.place })}</span>}
           {snapshot.time && <TimeText at={snapshot.time} as={whenText} />}
         </figcaption>
         {snapshot.text && <blockquote>{snapshot.text}</blockquote>}

@@ -1,11 +1,21 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
 import { fullText, timeAgo } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { StaffColumns } from '../../../ui/staff-table.tsx';
 import { ReportStatusMark } from '../ticket-marks.tsx';
 import { reportedText, reportGlyph } from './report-words.ts';
 import styles from './desk-table.module.css';
+
+const columns = [
+  t('support:column.reported'),
+  t('support:column.reason'),
+  t('support:column.reporter'),
+  t('support:column.status'),
+  t('support:column.created'),
+];
 
 type ReportTableProps = { reports: readonly Report[]; onOpen: (id: number) => void };
 
@@ -13,7 +23,7 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
   const [now] = useState(() => new Date());
   return (
     <table className={styles.table}>
-      <StaffColumns names={['Reported', 'Reason', 'Reporter', 'Status', 'Created']} />
+      <StaffColumns names={columns} />
       <tbody>
         {reports.map((report) => (
           <tr key={report.id} data-quiet={report.status === 'resolved' || undefined}>
@@ -27,8 +37,10 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
               <span className={styles.reason}>{report.reason}</span>
             </td>
             <td>
-              <span className="sr-only">by </span>
-              {report.reporter_username}
+              <RichText
+                of="support:case.reporter"
+                values={{ hidden: <span className="sr-only" />, name: report.reporter_username }}
+              />
             </td>
             <td>
               <ReportStatusMark status={report.status} />

@@ -2,6 +2,7 @@ import { ticketNoteMax, ticketReplyMax } from '@snowglobe/contract/features/supp
 import { Lock, LockKeyhole, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { t } from '../../../core/texts.ts';
 import { write } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,8 +20,8 @@ type StaffReplyProps = {
 };
 
 const kinds = [
-  { value: 'reply', label: 'Reply', icon: MessageCircle },
-  { value: 'note', label: 'Internal note', icon: LockKeyhole },
+  { value: 'reply', label: t('support:reply.reply'), icon: MessageCircle },
+  { value: 'note', label: t('support:internalNote'), icon: LockKeyhole },
 ] as const;
 
 /** A reply to the member or a note for staff: two boxes with separate drafts, so that no note is sent as a reply. */
@@ -30,7 +31,13 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
   return (
     <div className={styles.reply}>
       {!isClosed && (
-        <Segmented className={styles.kinds} label="Write a" options={kinds} value={kind} onChange={setKind} />
+        <Segmented
+          className={styles.kinds}
+          label={t('support:reply.kind')}
+          options={kinds}
+          value={kind}
+          onChange={setKind}
+        />
       )}
       {kind === 'note' ? (
         <NoteBox ticketId={ticketId} />
@@ -38,9 +45,9 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
         <ReplyBox
           key="reply"
           draft={`staff-reply-${ticketId}`}
-          label="Answer the member"
+          label={t('support:reply.answer')}
           max={ticketReplyMax}
-          action="Send"
+          action={t('support:send')}
           failure={failure}
           sendTyping={() => api.tellStaffTyping({ params: { id: ticketId } })}
           onSend={onReply}
@@ -56,8 +63,8 @@ function NoteBox({ ticketId }: { ticketId: number }) {
   async function send(note: string): Promise<boolean> {
     setFailure('');
     return write(() => api.addTicketNote({ params: { id: ticketId }, body: { note } }), {
-      errorTitle: 'Error',
-      fallback: 'Failed to add the note',
+      errorTitle: t('ui:error'),
+      fallback: t('support:reply.noteFailed'),
       onDone: (added) => addNote(ticketId, added.note),
       onRefused: (text) => setFailure(text),
     });
@@ -68,9 +75,9 @@ function NoteBox({ ticketId }: { ticketId: number }) {
       key="note"
       isNote
       draft={`note-${ticketId}`}
-      label="A note that only staff see"
+      label={t('support:reply.note')}
       max={ticketNoteMax}
-      action="Add note"
+      action={t('support:reply.addNote')}
       icon={LockKeyhole}
       failure={failure}
       onSend={send}
@@ -83,10 +90,10 @@ function Closed({ onNote }: { onNote: () => void }) {
     <div className={ticketPaneStyles.closed}>
       <p>
         <Icon of={Lock} />
-        This ticket is closed and takes no replies.
+        {t('support:reply.closed')}
       </p>
       <Button size="s" icon={LockKeyhole} onClick={onNote}>
-        Add internal note
+        {t('support:reply.addInternalNote')}
       </Button>
     </div>
   );

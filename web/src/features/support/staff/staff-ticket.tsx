@@ -1,4 +1,5 @@
 import { api, ApiError } from '../../../core/api.ts';
+import { t } from '../../../core/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -68,15 +69,15 @@ function Missing({ isGone, onRetry, onClose }: MissingProps) {
     return (
       <EmptyState
         className={styles.missing}
-        title="This ticket is not there any more"
-        text="Who leaves Snowglobe takes their tickets with them. Or the address is mistyped."
+        title={t('support:desk.gone')}
+        text={t('support:desk.goneText')}
         action={
           <Button size="s" onClick={onClose}>
-            All tickets
+            {t('support:desk.allTickets')}
           </Button>
         }
       />
     );
   }
-  return <ErrorNote onRetry={onRetry}>This ticket did not load.</ErrorNote>;
+  return <ErrorNote onRetry={onRetry}>{t('support:ticketDidNotLoad')}</ErrorNote>;
 }

@@ -1,4 +1,5 @@
 import { Flag, LifeBuoy } from 'lucide-react';
+import { t } from '../../../core/texts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ReportDesk } from './report-desk.tsx';
 import { TicketDesk } from './ticket-desk.tsx';
@@ -15,15 +16,15 @@ type SupportDeskProps = {
 };
 
 const views = [
-  { value: 'tickets', label: 'Tickets', icon: LifeBuoy },
-  { value: 'reports', label: 'Reports', icon: Flag },
+  { value: 'tickets', label: t('support:desk.tickets'), icon: LifeBuoy },
+  { value: 'reports', label: t('support:desk.reports'), icon: Flag },
 ] as const;
 
 /** The tickets and reports for staff. */
 export function SupportDesk({ view, openId, onView, onOpen }: SupportDeskProps) {
   return (
     <div className={styles.desk}>
-      <Segmented label="Show" options={views} value={view} onChange={onView} />
+      <Segmented label={t('support:desk.show')} options={views} value={view} onChange={onView} />
       {view === 'tickets' ? (
         <TicketDesk openId={openId} onOpen={onOpen} />
       ) : (

@@ -1,10 +1,11 @@
 import { ticketPriorities, ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
 import { useState } from 'react';
+import { t } from '../../../core/texts.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDeskTickets, type TicketFilter } from '../support.queries.ts';
-import { priorityWords, ticketStatusWords } from '../ticket-words.ts';
+import { ticketStatusWords } from '../ticket-words.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { DeskStates } from './desk-states.tsx';
 import { StaffTicketDialog } from './staff-ticket-dialog.tsx';
@@ -15,8 +16,8 @@ import styles from './ticket-desk.module.css';
 type TicketDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
 
 const priorities = [
-  { value: anyPriority, label: 'Any priority' },
-  ...ticketPriorities.map((value) => ({ value, label: `${priorityWords[value]} priority` })),
+  { value: anyPriority, label: t('support:priority.any') },
+  ...ticketPriorities.map((value) => ({ value, label: t('support:priority.only', { priority: value }) })),
 ];
 
 /** All tickets, in the order in which staff should answer them. */
@@ -24,14 +25,14 @@ export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
   const [filter, setFilter] = useState<TicketFilter>({});
   const { data: tickets, ...list } = useDeskTickets(filter);
   return (
-    <Panel glass="dense" pad="none" aria-label="Tickets">
+    <Panel glass="dense" pad="none" aria-label={t('support:desk.tickets')}>
       <DeskBar
-        title="Tickets"
+        title={t('support:desk.tickets')}
         isRefreshing={list.isRefetching && !list.isFetchingNextPage}
         onRefresh={() => void list.refetch()}
       >
         <Chip selected={!filter.status} onClick={() => setFilter(withStatus(filter))}>
-          All
+          {t('support:desk.all')}
         </Chip>
         {ticketStatuses.map((status) => (
           <Chip
@@ -45,7 +46,7 @@ export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
         <Select
           size="s"
           className={styles.select}
-          aria-label="Priority"
+          aria-label={t('support:priority')}
           options={priorities}
           value={filter.priority ?? anyPriority}
           onChange={({ target }) => setFilter(withPriority(filter, target.value))}
@@ -55,7 +56,7 @@ export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
       <DeskStates
         list={list}
         count={tickets?.length}
-        empty={{ title: 'No tickets found', text: 'Nobody waits for an answer here.' }}
+        empty={{ title: t('support:desk.noTickets'), text: t('support:desk.noTicketsText') }}
       />
       <StaffTicketDialog id={openId} onClose={() => onOpen(null)} />
     </Panel>

@@ -2,6 +2,7 @@ import { ticketStatuses } from '@snowglobe/contract/features/support/support.lim
 import type { TicketStatus, TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { api } from '../../../core/api.ts';
 import { fullText, whenText } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,10 +18,10 @@ const statuses = ticketStatuses.map((value) => ({ value, label: ticketStatusWord
 /** The status and the author of a ticket. */
 export function TicketSide({ ticket }: { ticket: TicketSummary }) {
   return (
-    <aside className={styles.side} aria-label="About this ticket">
+    <aside className={styles.side} aria-label={t('support:side.label')}>
       <StatusField ticket={ticket} />
       <section className={styles.member}>
-        <h4 className="label">Member</h4>
+        <h4 className="label">{t('support:column.member')}</h4>
         <button type="button" className={styles.author} onClick={() => openProfile(ticket.username)}>
           <MemberName
             member={ticket.author}
@@ -30,16 +31,16 @@ export function TicketSide({ ticket }: { ticket: TicketSummary }) {
             nameClassName={styles.name}
           />
           <RoleBadge className={styles.role} role={ticket.role} color={ticket.author.roleColor} />
-          <span className="sr-only">, profile</span>
+          <span className="sr-only">{t('support:side.profile')}</span>
         </button>
       </section>
       <dl className={styles.facts}>
         <div>
-          <dt>Created</dt>
+          <dt>{t('support:column.created')}</dt>
           <dd title={fullText(ticket.created_at)}>{whenText(ticket.created_at)}</dd>
         </div>
         <div>
-          <dt>Last change</dt>
+          <dt>{t('support:side.lastChange')}</dt>
           <dd title={fullText(ticket.updated_at)}>{whenText(ticket.updated_at)}</dd>
         </div>
       </dl>
@@ -51,8 +52,8 @@ function StatusField({ ticket }: { ticket: TicketSummary }) {
   const { run, running } = useWrite(
     (status: TicketStatus) => api.setTicketStatus({ params: { id: ticket.id }, body: { status } }),
     {
-      errorTitle: 'Error',
-      fallback: 'Failed to update ticket status',
+      errorTitle: t('ui:error'),
+      fallback: t('support:side.statusFailed'),
       onDone: ({ ticket: changed }) => applyTicket(changed),
     },
   );
@@ -60,7 +61,7 @@ function StatusField({ ticket }: { ticket: TicketSummary }) {
   const chosen = running?.[0];
 
   return (
-    <Field label="Status" hideLabel="narrow" className={styles.status}>
+    <Field label={t('support:column.status')} hideLabel="narrow" className={styles.status}>
       <Select
         size="s"
         options={statuses}

@@ -2,6 +2,7 @@ import type { TicketSummary } from '@snowglobe/contract/features/support/support
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { fullText, timeAgo } from '../../../core/format/dates.ts';
+import { t } from '../../../core/texts.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StaffColumns } from '../../../ui/staff-table.tsx';
@@ -9,13 +10,21 @@ import { PriorityMark, TicketStatusMark } from '../ticket-marks.tsx';
 import { MemberName } from './member-name.tsx';
 import styles from './desk-table.module.css';
 
+const columns = [
+  t('support:column.title'),
+  t('support:column.member'),
+  t('support:priority'),
+  t('support:column.status'),
+  t('support:column.created'),
+];
+
 type TicketTableProps = { tickets: readonly TicketSummary[]; onOpen: (id: number) => void };
 
 export function TicketTable({ tickets, onOpen }: TicketTableProps) {
   const [now] = useState(() => new Date());
   return (
     <table className={styles.table}>
-      <StaffColumns names={['Title', 'Member', 'Priority', 'Status', 'Created']} />
+      <StaffColumns names={columns} />
       <tbody>
         {tickets.map((ticket) => (
           <tr key={ticket.id} data-quiet={ticket.status === 'closed' || undefined}>
@@ -23,7 +32,7 @@ export function TicketTable({ tickets, onOpen }: TicketTableProps) {
               <button type="button" className={styles.open} onClick={() => onOpen(ticket.id)}>
                 <span className={styles.words}>{ticket.title}</span>
                 {ticket.image_url && (
-                  <span className={styles.image} role="img" aria-label="with a screenshot">
+                  <span className={styles.image} role="img" aria-label={t('support:desk.withScreenshot')}>
                     <Icon of={Image} size={16} />
                   </span>
                 )}

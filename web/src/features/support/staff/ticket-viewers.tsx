@@ -1,5 +1,7 @@
 import { Eye } from 'lucide-react';
+import { listText } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
+import { t } from '../../../core/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useTicketViewers } from '../support.queries.ts';
 import styles from './ticket-viewers.module.css';
@@ -13,7 +15,7 @@ export function TicketViewers({ ticketId }: { ticketId: number }) {
       {others.length > 0 && (
         <>
           <Icon of={Eye} size={16} />
-          {others.join(', ')} {others.length > 1 ? 'are' : 'is'} looking
+          {t('support:desk.looking', { count: others.length, names: listText(others) })}
         </>
       )}
     </span>
