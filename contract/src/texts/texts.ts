@@ -12,6 +12,8 @@ export type Plain = { readonly [none]?: never };
 export type Tag = { readonly isTag: true };
 
 export type TextKey = keyof Texts;
+/** A text without values. */
+export type PlainKey = { [K in TextKey]: Texts[K] extends Plain ? K : never }[TextKey];
 /** The rest of the arguments after a key: its values, or nothing. */
 export type ValuesOf<K extends TextKey> = Texts[K] extends Plain ? [] : [values: Texts[K]];
 

@@ -8,12 +8,8 @@ export const accountContract = {
   routes: { ...accountRoutes, ...twoFactorRoutes },
   events: accountEvents,
   screens: [
-    screen('profile', 'Profile', 'account bio picture banner name email settings'),
-    screen(
-      'profile&tab=security',
-      'Security',
-      'password two-factor sessions blocked export delete account settings',
-    ),
-    screen('profile&tab=appearance', 'Appearance', 'theme colours snow motion invisible settings'),
+    screen('profile', 'account:profile', 'search:words.profile'),
+    screen('profile&tab=security', 'account:security', 'search:words.security'),
+    screen('profile&tab=appearance', 'account:appearance', 'search:words.appearance'),
   ],
 } satisfies FeatureContract;

@@ -8,11 +8,11 @@ export const adminContract = {
   routes: adminRoutes,
   events: adminEvents,
   screens: [
-    screen('dashboard', 'Dashboard', 'admin staff', permissions),
-    dashboardTab('overview', 'Overview', 'statistics plots figures', 'stats.read'),
-    dashboardTab('users', 'Users', 'members accounts passwords', 'users.manage'),
-    dashboardTab('roles', 'Roles', 'permissions rights ranks', 'roles.manage'),
-    dashboardTab('moderation', 'Mutes & bans', 'moderation muted banned', 'chat.moderate'),
-    dashboardTab('audit', 'Audit', 'log history', 'audit.read'),
+    screen('dashboard', 'app:dashboard', 'search:words.dashboard', permissions),
+    dashboardTab('overview', 'admin:tab.overview', 'search:words.tab.overview', 'stats.read'),
+    dashboardTab('users', 'admin:tab.users', 'search:words.tab.users', 'users.manage'),
+    dashboardTab('roles', 'admin:tab.roles', 'search:words.tab.roles', 'roles.manage'),
+    dashboardTab('moderation', 'admin:tab.moderation', 'search:words.tab.moderation', 'chat.moderate'),
+    dashboardTab('audit', 'admin:tab.audit', 'search:words.tab.audit', 'audit.read'),
   ],
 } satisfies FeatureContract;

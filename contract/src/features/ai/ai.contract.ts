@@ -6,5 +6,5 @@ import { aiRoutes } from './ai.routes.ts';
 export const aiContract = {
   routes: aiRoutes,
   events: aiEvents,
-  screens: [screen('ai', 'SnowyAI', 'assistant chat ask', 'full')],
+  screens: [screen('ai', 'app:snowyAi', 'search:words.ai', 'full')],
 } satisfies FeatureContract;

@@ -7,7 +7,7 @@ export const chatContract = {
   routes: chatRoutes,
   events: chatEvents,
   screens: [
-    screen('publicchat', 'Public Chat', 'talk messages everyone'),
-    dashboardTab('chat', 'Admin Chat', 'talk', 'staff.chat'),
+    screen('publicchat', 'chat:publicChat', 'search:words.publicChat'),
+    dashboardTab('chat', 'app:adminChat', 'search:words.tab.chat', 'staff.chat'),
   ],
 } satisfies FeatureContract;

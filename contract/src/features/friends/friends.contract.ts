@@ -7,7 +7,7 @@ export const friendsContract = {
   routes: friendsRoutes,
   events: friendsEvents,
   screens: [
-    screen('friends', 'Friends', 'private chat rooms groups messages'),
-    screen('friends&tab=list', 'Friend List', 'requests add'),
+    screen('friends', 'friends:friends', 'search:words.friends'),
+    screen('friends&tab=list', 'friends:friendList', 'search:words.friendList'),
   ],
 } satisfies FeatureContract;

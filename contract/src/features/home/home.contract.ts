@@ -6,7 +6,7 @@ export const homeContract = {
   routes: homeRoutes,
   events: {},
   screens: [
-    { title: 'Home', words: 'start main', address: '/', access: 'member' },
-    screen('help', 'Help', 'questions answers faq how'),
+    { title: 'app:home', words: ['search:words.home'], address: '/', access: 'member' },
+    screen('help', 'help:title', 'search:words.help'),
   ],
 } satisfies FeatureContract;

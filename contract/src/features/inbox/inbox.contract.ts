@@ -5,5 +5,7 @@ import { inboxRoutes } from './inbox.routes.ts';
 export const inboxContract = {
   routes: inboxRoutes,
   events: inboxEvents,
-  screens: [{ title: 'Inbox', words: 'notifications letters', address: '/?support=inbox', access: 'member' }],
+  screens: [
+    { title: 'app:inbox', words: ['search:words.inbox'], address: '/?support=inbox', access: 'member' },
+  ],
 } satisfies FeatureContract;

@@ -7,5 +7,5 @@ import { playbackRoutes } from './playback.routes.ts';
 export const libraryContract = {
   routes: { ...libraryRoutes, ...playbackRoutes },
   events: libraryEvents,
-  screens: [dashboardTab('library', 'Library', 'films videos upload', 'library.manage')],
+  screens: [dashboardTab('library', 'library:tab', 'search:words.tab.library', 'library.manage')],
 } satisfies FeatureContract;

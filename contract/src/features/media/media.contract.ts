@@ -11,10 +11,10 @@ export const mediaContract = {
   routes: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
   events: mediaEvents,
   screens: [
-    screen('media', 'Movies & TV', 'films series watch stream', 'full'),
-    screen('anime', 'Anime', 'series watch stream', 'full'),
-    screen('watch-later', 'Watch Later', 'list saved bookmarks', 'full'),
-    screen('history', 'History', 'watched continue', 'full'),
-    dashboardTab('media', 'Streaming', 'video sources watched', 'stats.read'),
+    screen('media', 'search:screen.media', 'search:words.media', 'full'),
+    screen('anime', 'search:screen.anime', 'search:words.anime', 'full'),
+    screen('watch-later', 'search:screen.watchLater', 'search:words.watchLater', 'full'),
+    screen('history', 'search:screen.history', 'search:words.history', 'full'),
+    dashboardTab('media', 'search:screen.streaming', 'search:words.tab.streaming', 'stats.read'),
   ],
 } satisfies FeatureContract;

@@ -11,7 +11,7 @@ export const modsContract = {
   routes: { ...modsRoutes, ...downloadsRoutes, ...modPicturesRoutes, ...heldFilesRoutes, ...scriptsRoutes },
   events: modsEvents,
   screens: [
-    screen('modmenu', 'Exploits', 'mods scripts downloads games roblox', 'full'),
-    dashboardTab('downloads', 'Downloads', 'mods files', 'downloads.manage'),
+    screen('modmenu', 'mods:title', 'search:words.mods', 'full'),
+    dashboardTab('downloads', 'mods:downloads', 'search:words.tab.downloads', 'downloads.manage'),
   ],
 } satisfies FeatureContract;

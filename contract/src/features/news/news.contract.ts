@@ -7,7 +7,7 @@ export const newsContract = {
   routes: newsRoutes,
   events: newsEvents,
   screens: [
-    screen('news', 'News', 'posts announcements updates'),
-    dashboardTab('news', 'News', 'write posts', 'news.write'),
+    screen('news', 'news:title', 'search:words.news'),
+    dashboardTab('news', 'news:title', 'search:words.tab.news', 'news.write'),
   ],
 } satisfies FeatureContract;

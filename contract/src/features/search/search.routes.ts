@@ -12,11 +12,7 @@ export const searchRoutes = {
       'The search box (Ctrl-K): screens, members, own rooms, titles, mods, news and AI chats that the caller may see.',
     access: 'member',
     query: z.object({
-      q: text({
-        max: searchWordsMax,
-        required: 'Type what you are looking for',
-        tooLong: `At most ${searchWordsMax} characters`,
-      }),
+      q: text({ max: searchWordsMax, required: 'search:required' }),
     }),
     reply: ok(z.object({ results: z.array(found) })),
     limit: { max: 120, seconds: 60, by: 'member' },

@@ -5,5 +5,5 @@ import { storageRoutes } from './storage.routes.ts';
 export const storageContract = {
   routes: storageRoutes,
   events: {},
-  screens: [screen('profile&tab=storage', 'Storage', 'files space settings')],
+  screens: [screen('profile&tab=storage', 'storage:title', 'search:words.storage')],
 } satisfies FeatureContract;

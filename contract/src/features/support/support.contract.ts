@@ -8,11 +8,11 @@ export const supportContract = {
   events: supportEvents,
   screens: [
     {
-      title: 'Support Center',
-      words: 'tickets help contact',
+      title: 'support:center',
+      words: ['search:words.support'],
       address: '/?support=tickets',
       access: 'member',
     },
-    dashboardTab('support', 'Support', 'tickets reports', 'support.manage'),
+    dashboardTab('support', 'support:desk', 'search:words.tab.support', 'support.manage'),
   ],
 } satisfies FeatureContract;

@@ -6,5 +6,5 @@ import { systemRoutes } from './system.routes.ts';
 export const systemContract = {
   routes: systemRoutes,
   events: systemEvents,
-  screens: [dashboardTab('system', 'System', 'services health disk jobs storage', 'stats.read')],
+  screens: [dashboardTab('system', 'admin:tab.system', 'search:words.tab.system', 'stats.read')],
 } satisfies FeatureContract;

@@ -7,7 +7,7 @@ import { shareMod } from '../../../test/mods.ts';
 import { publish } from '../../../test/news.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const { people, db } = await withApp();
+const { people, db } = await withApp({ LANGUAGES: 'en,de,ar' });
 const search = async (who: Client, q: string): Promise<Found[]> =>
   (await who.get(`/api/search?q=${encodeURIComponent(q)}`)).body.results;
 const of = (found: readonly Found[], kind: Found['kind']) =>
@@ -71,6 +71,30 @@ test('staff find the tabs of the dashboard that they may open', async () => {
   for (const q of ['bans', 'audit', 'users', 'system']) expect(await tabs(free, q)).toEqual([]);
   const writer = await people.withPermissions('news.write');
   expect(await tabs(writer, 'dashboard')).toEqual(['/?screen=dashboard&tab=news']);
+});
+
+test('screens have the names of the page’s language, and are found by its words and by English ones', async () => {
+  const who = await people.admin();
+  const screens = async (language: string, q: string) =>
+    (
+      await who.get(`/api/search?q=${encodeURIComponent(q)}`, { 'accept-language': language })
+    ).body.results.filter(({ kind }: Found) => kind === 'screen');
+  for (const q of ['öffentlicher', 'offentl', 'public chat'])
+    expect(await screens('de', q), q).toMatchObject([
+      { title: 'Öffentlicher Chat', detail: '', address: '/?screen=publicchat' },
+    ]);
+  // "meldungen" is one of its other words, "Dashboard" the name of the screen around it.
+  expect(await screens('de', 'meldungen')).toMatchObject([
+    { title: 'Support', detail: 'Dashboard', address: '/?screen=dashboard&tab=support' },
+  ]);
+  for (const q of ['دردشة عامة', 'الدردشة', 'public chat'])
+    expect(
+      (await screens('ar', q)).map(({ title }: Found) => title),
+      q,
+    ).toContain('الدردشة العامة');
+  expect(await screens('en', 'öffentlicher')).toEqual([]);
+  const german = { 'accept-language': 'de' };
+  expect((await who.get('/api/search?q=%20', german)).body.error).toBe('Gib ein, wonach du suchst');
 });
 
 test('blocked members do not find each other; banned members and accounts about to be deleted are not found', async () => {
