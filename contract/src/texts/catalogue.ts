@@ -19,8 +19,21 @@ export function messagesIn(language: Language, read: (language: Language) => Mes
   const english = read(baseLanguage);
   if (language === 'en-XA')
     return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoMessage(text)]));
-  return language === baseLanguage ? english : { ...english, ...read(language) };
+  if (language === baseLanguage) return english;
+  const own = read(language);
+  return { ...english, ...(languages[language].dir === 'rtl' ? withDirection(own) : own) };
 }
+
+const rightToLeftMark = '\u200F';
+
+/** A browser takes the direction of a text from its first letter: "Snowglobe …" would be shown left to right. */
+const withDirection = (messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => {
+      const [first = ''] = /\p{L}/u.exec(message.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, '')) ?? [];
+      return [key, /\p{Script=Latin}/u.test(first) ? rightToLeftMark + message : message];
+    }),
+  );
 
 const saidForm = /^([a-zA-Z]+:[\w.]+)(?: (\{.*\}))?$/s;
 

@@ -85,10 +85,16 @@ function cached<V>(kept: Map<string, V>, key: string, create: (key: string) => V
   return value;
 }
 
-const shown = (value: unknown, locale: string) =>
-  typeof value === 'number'
+/** In a text from right to left a value keeps its own direction, such as the name of a member or "3.4 MB". */
+const isolated = (value: string, locale: string) =>
+  locale.startsWith('ar') && value ? `\u2068${value}\u2069` : value;
+
+function shown(value: unknown, locale: string): unknown {
+  if (typeof value === 'string') return isolated(value, locale);
+  return typeof value === 'number'
     ? cached(numbers, locale, () => new Intl.NumberFormat(locale)).format(value)
     : value;
+}
 
 /** The message as a list of its texts and values. The value of a tag is a function of its content. */
 export function formatParts(message: string, values: Values, locale: string): unknown[] {

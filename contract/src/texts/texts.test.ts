@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Messages } from './catalogue.ts';
+import { messagesIn, type Messages } from './catalogue.ts';
 import { formatMessage, parseMessage, type Part } from './format-message.ts';
 import { keysFile, valuesOf } from './keys-file.ts';
 import { languages, offeredLanguages } from './languages.ts';
@@ -145,4 +145,17 @@ test('the pseudo-language is 40 % longer and keeps the values', () => {
     expect(sortedValues(pseudo)).toEqual(sortedValues(message));
   }
   expect(pseudoMessage('Save')).toBe('[Sàvé ·]');
+});
+
+test('in Arabic, a name keeps its own direction, and a text that starts with a Latin word is still Arabic', () => {
+  expect(formatMessage('{name} في الداخل', { name: 'oda_' }, 'ar')).toBe('\u2068oda_\u2069 في الداخل');
+  expect(formatMessage('{name} is inside', { name: 'oda_' }, 'en-GB')).toBe('oda_ is inside');
+  const texts: Record<string, Messages> = {
+    en: { brand: 'Snowglobe is open', name: '{name} is open' },
+    ar: { brand: 'Snowglobe مفتوح', name: '{name} مفتوح' },
+  };
+  expect(messagesIn('ar', (language) => texts[language]!)).toEqual({
+    brand: '\u200FSnowglobe مفتوح',
+    name: '{name} مفتوح',
+  });
 });

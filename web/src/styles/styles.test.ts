@@ -149,7 +149,10 @@ test('sizes and positions along the line are logical, so that they follow the di
     /^(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-\w+)?|border-\w+-(?:left|right)-radius)$/;
   const found = [...sheets.keys()].flatMap((path) => {
     if (drawings.test(path)) return [];
-    const plain = text(path).replaceAll(/\/\*.*?\*\//gs, '');
+    // A rule for one direction may name a side.
+    const plain = text(path)
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/\[dir=[^{}]*\{[^{}]*\}/g, '');
     return [...plain.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)/g)]
       .filter(([, name = '', value = '']) => {
         if (sided.test(name)) return true;
