@@ -1,7 +1,6 @@
 import { contract } from '@snowglobe/contract/contract.ts';
 import { fillPath } from '@snowglobe/contract/paths.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, newChat } from './ai.ts';
@@ -10,12 +9,15 @@ import type { Client } from './client.ts';
 import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, waitForPosters, waitUntilPrepared } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
+import { partyCases, startParties } from './another-members-parties.ts';
 import type { Person } from './people.ts';
+import { printTables } from './table-prints.ts';
 import { createTicket } from './tickets.ts';
 import { withApp } from './with-app.ts';
 
 /** One member uses the ids of another member's data: for every call of the contract with an id in its path. */
 const { people, db } = await withApp();
+const everything = () => printTables(db);
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()
   .toBuffer();
@@ -61,6 +63,8 @@ const made = {
   checkout: '',
   subscription: '',
   watchLater: 0,
+  quietGroup: 0,
+  plan: 0,
 };
 const lobby = {
   message: 0,
@@ -156,6 +160,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   leaveGroup: { thing: () => ({ id: made.leftGroup }), stranger: noSuchRoom },
   deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
+  ...partyCases(() => ({ ...made, title: lobby.title, alice, friend })),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -235,7 +240,7 @@ const cases: Partial<Record<CallName, Case>> = {
 
 beforeAll(async () => {
   [alice, stranger, owner] = [await people.trial(), await people.paid(), await people.owner()];
-  [friend, groupMember] = [await people.free(), await people.free()];
+  [friend, groupMember] = [await people.paid(), await people.free()];
   made.room = await privateRoom(alice, friend);
   made.message = (await say(alice, made.room, 'Between us')).id;
   made.laterMessage = (await say(alice, made.room, 'And still')).id;
@@ -304,6 +309,8 @@ beforeAll(async () => {
   lobby.filmToken = String(library.url).split('/').at(-2)!;
   const link = await must(alice.post(`/api/library/${lobby.film}/download`));
   lobby.filmLink = String(link.downloadUrl).split('/').at(-1)!;
+  made.quietGroup = await group(alice, await people.free());
+  made.plan = await startParties(db, { ...made, title: lobby.title, film: lobby.filmTitle, alice, friend });
 });
 
 /** Calls that need a permission act on other members' data by design: access-matrix.test.ts checks them. */
@@ -372,23 +379,6 @@ describe('staff acts only on lower ranks', () => {
 
 const call = (who: Client, { route, thing, query, body }: Case & { route: Route }) =>
   who.send(route.method, fillPath(route.path, thing()) + (query ?? ''), body?.());
-
-/** A hash of every table, without the times at which members were last seen. */
-async function everything(): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
-    db,
-  );
-  // In one statement: a hundred take five times as long.
-  const prints = rows.map(
-    ({ name }) => sql`
-      select ${sql.lit(name)} as name, md5(coalesce(string_agg(content::text, ',' order by content::text), '')) as print
-      from (select to_jsonb(t) - '{last_seen_at,expires_at,last_active_at}'::text[] as content
-            from ${sql.table(name)} t) contents`,
-  );
-  const found = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(db);
-  return Object.fromEntries(found.rows.map(({ name, print }) => [name, print]));
-}
 
 function picture(): FormData {
   const form = new FormData();

@@ -39,6 +39,8 @@ import { createMailer } from './mail/mail.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { createStallWatch } from './observe/stall-watch.ts';
 import { createNodes } from './nodes/nodes.ts';
+import { createSharedClock } from './nodes/shared-clock.ts';
+import { readDatabaseTime } from './nodes/shared-clock.store.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createQuotas } from './quotas/quotas.ts';
 import { openRedis } from './redis/redis.ts';
@@ -120,6 +122,7 @@ export async function createCore({
     about: { name: `${hostname()}:${config.PORT}`, version, role: config.ROLE },
     connections: () => live.hub.connectionCount(),
   });
+  const sharedClock = createSharedClock({ readDatabaseTime: () => readDatabaseTime(db) });
   const live = createLive({
     db,
     bus,
@@ -205,6 +208,7 @@ export async function createCore({
     sharedValues: createSharedValues(bus, isCurrent),
     live,
     nodes,
+    sharedClock,
     doesWork,
     domainEvents: createDomainEvents(),
     reportables: createReportables(),
@@ -243,7 +247,7 @@ export async function createCore({
       serveMetrics(http, config, metrics);
       await serveWebFiles(http);
       await live.hub.start();
-      await nodes.start();
+      await Promise.all([nodes.start(), sharedClock.start()]);
       http.addHook('onListen', async () => {
         jobs.start();
         if (!given.choresByHand) chores.start();
@@ -287,7 +291,7 @@ export async function createCore({
       await jobs.close();
       await sessions.close();
       mailer.close();
-      await nodes.close();
+      await Promise.all([nodes.close(), sharedClock.close()]);
       await openedFiles.close();
       await bus.close();
       await redis?.close();

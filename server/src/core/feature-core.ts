@@ -22,6 +22,7 @@ import type { Cards } from './members/cards.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { StallWatch } from './observe/stall-watch.ts';
 import type { Nodes } from './nodes/nodes.ts';
+import type { SharedClock } from './nodes/shared-clock.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import type { Reportables } from './reportables.ts';
@@ -72,6 +73,8 @@ export type FeatureCore = {
   live: Live;
   /** The nodes that share this database. */
   nodes: Nodes;
+  /** The time of the database, without a query. */
+  sharedClock: SharedClock;
   /** Whether this node runs jobs, chores and backups; other nodes do it when it does not. */
   doesWork: boolean;
   domainEvents: DomainEventListeners;

@@ -206,8 +206,8 @@ export const statements: Statements<'chat'> = {
   setGroupPicture: 45,
   removeGroupPicture: 15,
   addGroupMembers: 14,
-  removeGroupMember: 11,
+  removeGroupMember: 12,
   handOverGroup: 11,
-  leaveGroup: 10,
+  leaveGroup: 13,
   deleteGroup: 10,
 };

@@ -33,6 +33,8 @@ export const noticeNames = [
   'picture',
   'noPicture',
   'left',
+  'watching',
+  'watchingPlanned',
 ] as const;
 export const noticeTexts = {
   started: 'chat:notice.started',
@@ -44,6 +46,8 @@ export const noticeTexts = {
   picture: 'chat:notice.picture',
   noPicture: 'chat:notice.noPicture',
   left: 'chat:notice.left',
+  watching: 'chat:notice.watching',
+  watchingPlanned: 'chat:notice.watchingPlanned',
 } as const satisfies Record<(typeof noticeNames)[number], TextKey>;
 
 export const chatTexts = {

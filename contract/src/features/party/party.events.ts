@@ -16,6 +16,15 @@ export const partyEvents = {
   }),
   /** To one member: the host removed them from the party. */
   'party.removed': event({ durable: true, data: z.object({ roomId: z.number(), partyId: z.number() }) }),
+  /** To the room, every few seconds with a foreign source: where the films of the members are, in seconds. */
+  'party.positions': event({
+    durable: false,
+    data: z.object({
+      roomId: z.number(),
+      partyId: z.number(),
+      positions: z.array(z.object({ username: z.string(), position: z.number() })),
+    }),
+  }),
   'party.reaction': event({
     durable: false,
     data: z.object({ roomId: z.number(), username: z.string(), reaction: z.enum(partyReactions) }),

@@ -11,6 +11,7 @@ export const leadMs = { min: 150, max: 1000 } as const;
 export const waitMs = 8000;
 /** The party does not wait for the same member again within this time. */
 export const waitAgainMs = 60_000;
+/** How often a page reports when nothing changes. @public */
 export const reportEveryMs = 10_000;
 /** A member without a report for this long is shown as away. */
 export const awayAfterMs = 15_000;
@@ -22,4 +23,5 @@ export const countdownMs = 5000;
 /** The longest position that a command can name, in seconds. */
 export const positionMax = 360_000;
 export const partyReactions = ['❤️', '😂', '😮', '😢', '👏', '🎉'] as const;
+/** @public */
 export type PartyReaction = (typeof partyReactions)[number];

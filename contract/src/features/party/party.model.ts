@@ -15,14 +15,18 @@ const partyState = z.object({
   rate: z.number(),
   paused: z.boolean(),
   atServerTime: z.number(),
-  /** The members whose film stalls, while the party waits for them; the film stands still meanwhile. */
+  /**
+   * The members whom the party waits for: their film stalls, or it loads after a start or a change of title. The film
+   * stands still meanwhile. A member is waited for until they report `ready` with this `seq`.
+   */
   waitingFor: z.array(z.string()),
   /** The party goes on at this moment at the latest. Null when it does not wait. */
   waitUntil: z.nullable(z.number()),
 });
+/** @public */
 export type PartyState = z.output<typeof partyState>;
 
-export const memberStatus = z.enum(['loading', 'ready', 'stalled']);
+const memberStatus = z.enum(['loading', 'ready', 'stalled']);
 const partyMember = z.object({
   ...memberCard.shape,
   status: memberStatus,
@@ -127,7 +131,9 @@ export const report = z.object({
   seq,
   position: z.nullish(position),
   /** How long a message takes from the server to this page, in milliseconds. */
-  delayMs: z.number().check(z.minimum(0), z.maximum(10_000)),
+  delayMs: z
+    .number({ error: 'party:rule.delay' })
+    .check(z.minimum(0, 'party:rule.delay'), z.maximum(10_000, 'party:rule.delay')),
 });
 
 export const settings = z.object({

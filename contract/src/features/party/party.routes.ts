@@ -46,7 +46,13 @@ export const partyRoutes = {
     params: roomPath,
     body: model.newParty,
     reply: created(partyReply),
-    errors: [chatFaults.noSuchRoom, chatFaults.notFriends, faults.alreadyRunning, faults.noSuchTitle],
+    errors: [
+      chatFaults.noSuchRoom,
+      chatFaults.notFriends,
+      faults.alreadyRunning,
+      faults.noSuchTitle,
+      faults.beyondEnd,
+    ],
     limit: inviteLimit,
   }),
   joinParty: route({
@@ -56,7 +62,14 @@ export const partyRoutes = {
     access: 'full',
     params: roomPath,
     reply: ok(partyReply),
-    errors: [chatFaults.noSuchRoom, faults.noSuchParty, faults.locked, faults.removed, faults.full],
+    errors: [
+      chatFaults.noSuchRoom,
+      chatFaults.notFriends,
+      faults.noSuchParty,
+      faults.locked,
+      faults.removed,
+      faults.full,
+    ],
     limit: changeLimit,
   }),
   leaveParty: route({
@@ -88,6 +101,7 @@ export const partyRoutes = {
     reply: ok(partyReply),
     errors: [
       chatFaults.noSuchRoom,
+      chatFaults.notFriends,
       faults.noSuchParty,
       faults.notInParty,
       faults.hostLeads,
@@ -166,7 +180,8 @@ export const partyRoutes = {
   planParty: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/party/plans',
-    summary: 'Plan a party. The invited members are notified at once and ten minutes before; it opens by itself.',
+    summary:
+      'Plan a party. The invited members are notified at once and ten minutes before; it opens by itself.',
     access: 'full',
     params: roomPath,
     body: model.newPlan,

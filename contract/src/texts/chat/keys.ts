@@ -53,6 +53,8 @@ declare module '../texts.ts' {
     'chat:notice.picture': { by: string | number };
     'chat:notice.noPicture': { by: string | number };
     'chat:notice.left': { by: string | number };
+    'chat:notice.watching': { by: string | number; name: string | number };
+    'chat:notice.watchingPlanned': { by: string | number; name: string | number };
     'chat:messageDeleted': Plain;
     'chat:sentAnImage': Plain;
     'chat:sentAFile': Plain;

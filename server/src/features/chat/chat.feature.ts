@@ -1,6 +1,7 @@
 import { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Change } from '../../core/live/outbox.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience, staffAudience } from './chat.audiences.ts';
 import { chatBelongings } from './chat.belongings.store.ts';
@@ -18,11 +19,15 @@ import { createMessageWriter } from './messages/message-writer.ts';
 import { findReportedMessage, removeReportedMessage } from './messages/reported-message.ts';
 import { createRoomFiles } from './files/room-files.ts';
 import { createRoomFileFolder } from './files/room-file-folder.ts';
+import { addNotice, type NewNotice } from './rooms/room-notices.ts';
 import { createUnreadRooms } from './rooms/unread-rooms.ts';
 import { createRoomUploads } from './files/room-uploads.ts';
 import { getLobbyRooms, listRoomIds, listSmallRoomIds } from './rooms/rooms.store.ts';
 import { maxMembersOfSmallRoom, createRooms } from './rooms/rooms.ts';
 
+export { roomAudience } from './chat.audiences.ts';
+export { lockForWriting } from './messages/write-messages.store.ts';
+export { findPrivateRoom, findRoomOf, findRoomToWriteTo } from './rooms/rooms.store.ts';
 export { countUnreadRooms } from './rooms/unread-rooms.store.ts';
 
 /** What other features can use of this one. */
@@ -79,7 +84,13 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
       messageCache,
     }),
   );
-  return { unreadRooms: createUnreadRooms(core), listRooms: rooms.list };
+  return {
+    unreadRooms: createUnreadRooms(core),
+    listRooms: rooms.list,
+    /** Adds a notice such as "ann started watching Nosferatu". The caller holds the room's lock (`lockForWriting`). */
+    addNotice: (on: Change, notice: Pick<NewNotice, 'roomId' | 'author' | 'says'>) =>
+      addNotice(on, core.cards, notice),
+  };
 }
 
 declare module '../../core/feature.ts' {

@@ -23,6 +23,8 @@ declare module '../../core/events/domain-events.ts' {
     /** The sender withdrew it, or blocked the receiver. */
     'friend request withdrawn': { memberId: number; fromId: number };
     'friend request accepted': { memberId: number; by: string };
+    /** One of them ended it, or blocked the other. */
+    'friendship ended': { between: readonly [number, number] };
   }
 }
 
@@ -48,6 +50,9 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
       memberId: request.to_id,
       fromId: request.from_id,
     });
+
+  const announceEnded = (change: Change, one: Person, other: Person) =>
+    domainEvents.emit(change, 'friendship ended', { between: [one.id, other.id] });
 
   async function befriend({ tx, outbox }: Change, accepting: Person, sender: Person): Promise<void> {
     await insertFriendship(tx, accepting.id, sender.id);
@@ -117,6 +122,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
       await live.transaction(async (tx, outbox) => {
         await lockPair(tx, member.id, other.id);
         if (!(await deleteFriendship(tx, member.id, other.id))) throw new AppError(faults.notFriends);
+        await announceEnded({ tx, outbox }, member, other);
         notifyBoth(outbox, member, other);
       });
     },
@@ -150,6 +156,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
         await lockPair(tx, member.id, other.id);
         await insertBlock(tx, member.id, other.id);
         const wereFriends = await deleteFriendship(tx, member.id, other.id);
+        if (wereFriends) await announceEnded({ tx, outbox }, member, other);
         const hadRequest = await findRequestBetween(tx, member.id, other.id);
         await deleteRequestBetween(tx, member.id, other.id);
         if (hadRequest?.from_id === member.id) await announceWithdrawn({ tx, outbox }, hadRequest);

@@ -25,6 +25,8 @@ type InboxMessages = {
 
 /** The most unread mentions by the same author that a member can have. */
 const maxUnreadMentions = 5;
+/** The same for invitations to watch together. */
+const maxUnreadInvitations = 5;
 
 /** The text contains the author's name, and is updated when that account is deleted. */
 export const mentionText = (by: string, preview: string) => `${by}: ${preview}`;
@@ -36,6 +38,7 @@ const friendship = (title: string, message: string): NewInboxMessage => ({
   title,
   message,
 });
+const party = (title: string, message: string): NewInboxMessage => ({ type: 'party', title, message });
 const report = (title: string, message: string): NewInboxMessage => ({
   type: 'report_confirmation',
   title,
@@ -148,6 +151,44 @@ export const inboxMessages: InboxMessages = {
     relatedMessageId: messageId,
     link,
     maxUnread: maxUnreadMentions,
+  }),
+
+  'invited to a party': ({ by, byId, title, link }, language) => ({
+    ...party(
+      textIn(language, 'party:letter.invited'),
+      textIn(language, 'party:letter.invited.text', { by, title }),
+    ),
+    relatedMemberId: byId,
+    link,
+    maxUnread: maxUnreadInvitations,
+  }),
+  // The page shows the time in the reader's time zone.
+  'party planned': ({ by, byId, title, startsAt, link }, language) => ({
+    ...party(
+      textIn(language, 'party:letter.planned'),
+      textIn(language, 'party:letter.planned.text', { by, title, at: startsAt.toISOString() }),
+    ),
+    relatedMemberId: byId,
+    link,
+    maxUnread: maxUnreadInvitations,
+  }),
+  'planned party begins soon': ({ by, byId, title, startsAt, link }, language) => ({
+    ...party(
+      textIn(language, 'party:letter.soon'),
+      textIn(language, 'party:letter.soon.text', { by, title, at: startsAt.toISOString() }),
+    ),
+    relatedMemberId: byId,
+    link,
+    maxUnread: 2 * maxUnreadInvitations,
+  }),
+  'planned party cancelled': ({ by, byId, title, startsAt, link }, language) => ({
+    ...party(
+      textIn(language, 'party:letter.cancelled'),
+      textIn(language, 'party:letter.cancelled.text', { by, title, at: startsAt.toISOString() }),
+    ),
+    relatedMemberId: byId,
+    link: link.replace('&watch=1', ''),
+    maxUnread: 2 * maxUnreadInvitations,
   }),
 
   'ticket answered': ({ ticketId, title, by }, language) => ({

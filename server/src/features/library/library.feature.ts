@@ -23,6 +23,7 @@ import { createVideoMatches } from './titles/video-matches.ts';
 import { createPlayFailures } from './playback/play-failures.ts';
 import { playbackHandlers } from './playback/playback.handlers.ts';
 import { createPlayback } from './playback/playback.ts';
+import { findPlayable } from './playback/playback.store.ts';
 import { createTranscodeSpace } from './prepare/transcode-space.ts';
 import { createSubtitles } from './playback/subtitles.ts';
 import { createTitleDescriptions } from './titles/title-descriptions.ts';
@@ -31,8 +32,11 @@ import { createVideos } from './videos.ts';
 import { createMediaWorker } from './prepare/media-worker.ts';
 import { createOriginals } from './originals.ts';
 
+/** What other features may use. */
+export type LibraryDoor = ReturnType<typeof createLibraryFeature>;
+
 /** The library: the owner's own videos, made playable for browsers and streamed to members. */
-function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }): void {
+function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }) {
   const worker = createMediaWorker(core);
   const originals = createOriginals(core);
   const space = createTranscodeSpace(core);
@@ -72,6 +76,18 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
   };
   core.serve(libraryRoutes, libraryHandlers(core, media, subjects));
   core.serve(playbackRoutes, playbackHandlers(core, media, playback));
+  return {
+    /** How long the library's video of a film or episode is, in seconds; null when there is none. A film has season 0. */
+    async findDuration(place: { titleId: number; season: number; episode: number }): Promise<number | null> {
+      return (await findPlayable(core.db, place))?.facts.duration ?? null;
+    },
+  };
+}
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    library: LibraryDoor;
+  }
 }
 
 export const libraryFeature = defineFeature({

@@ -6,6 +6,7 @@ import { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later
 import { defineFeature } from '../../core/feature.ts';
 import { tmdbService } from './tmdb/tmdb.service.ts';
 import { videoSourcesService } from './sources/video-sources.service.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { nameKey } from '../../core/name-key.ts';
 import type { Member } from '../../core/sessions/member.ts';
@@ -16,7 +17,7 @@ import { embedHandlers } from './embed/embed.handlers.ts';
 import { createLibraryTitles } from './catalogue/library-titles.ts';
 import { mediaBelongings } from './media.belongings.store.ts';
 import { mediaHandlers } from './media.handlers.ts';
-import { presentFoundTitle } from './media.presenter.ts';
+import { presentFoundTitle, presentPreview } from './media.presenter.ts';
 import { addMediaStats } from './media.stats.ts';
 import { updateOpenCatalogue } from './catalogue/open-catalogue.ts';
 import { createWatchProgress } from './watching/progress.ts';
@@ -25,6 +26,7 @@ import { createSeasons } from './catalogue/seasons.ts';
 import { createSourceOutcomes } from './sources/outcomes.ts';
 import { createSources } from './sources/sources.ts';
 import { createTitles } from './catalogue/titles.ts';
+import { findTitles } from './catalogue/titles.store.ts';
 import { createMovieDatabase } from './tmdb/movie-database.ts';
 import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
 import { createWatchLater } from './watching/watch-later.ts';
@@ -68,6 +70,8 @@ async function createMediaFeature(core: FeatureCore) {
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,
     watchLaterMarks: watchLater.marks,
+    /** Titles as every member may see them, by id. */
+    findPreviews: async (on: Db, ids: readonly number[]) => (await findTitles(on, ids)).map(presentPreview),
     newInLibrary: browse.newest,
     ofCatalogue: browse.listFromCatalogue,
     /** What the library feature uses. */

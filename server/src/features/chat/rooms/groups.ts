@@ -17,6 +17,13 @@ import { addNotice } from './room-notices.ts';
 import * as store from './rooms.store.ts';
 import { lockForWriting } from '../messages/write-messages.store.ts';
 
+declare module '../../../core/events/domain-events.ts' {
+  interface DomainEvents {
+    /** A member left a group or was removed from it. Fired in that transaction, under the room's lock. */
+    'room left': { roomId: number; memberId: number };
+  }
+}
+
 type RemovalReason = { by: string; did: 'deleted' | 'removed'; name: string };
 type FoundAccount = { id: number; username: string };
 type Says = Parameters<typeof addNotice>[2]['says'];
@@ -29,7 +36,7 @@ export type Groups = ReturnType<typeof createGroups>;
 
 /** Rooms of several friends. The creator manages the group; every change adds a notice to its messages. */
 export function createGroups(core: FeatureCore, friends: FriendsDoor) {
-  const { db, live, cards, files, storage, everyHour } = core;
+  const { db, live, cards, domainEvents, files, storage, everyHour } = core;
   everyHour('chat.hand-over-groups', () => store.handOverGroups(db));
 
   async function getAccounts(usernames: readonly string[]): Promise<FoundAccount[]> {
@@ -152,6 +159,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         notifyRemovedMember(on, other.id, roomId, { by: member.username, did: 'removed', name: room.name });
         notifyRoom(on, roomId, 'members');
         await notice({ what: 'removed', name: other.username });
+        await domainEvents.emit(on, 'room left', { roomId, memberId: other.id });
       });
     },
 
@@ -204,6 +212,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username });
         await addNotice({ tx, outbox }, cards, { roomId, author: member, says: { what: 'left' } });
         await store.removeRoomMember(tx, roomId, member.id);
+        await domainEvents.emit({ tx, outbox }, 'room left', { roomId, memberId: member.id });
         await store.handOverGroups(tx, roomId);
         return (await store.listMemberIds(tx, roomId)).length === 0 ? deleteRoomWithFiles(tx, roomId) : [];
       });

@@ -9,7 +9,7 @@ import type { MessageRow } from '../messages/messages.store.ts';
 import { storeNotice } from './stored-notice.ts';
 import { writeMessages } from '../messages/write-messages.store.ts';
 
-type NewNotice = Pick<Draft, 'roomId' | 'author' | 'file'> & { says: Omit<Notice, 'by'> };
+export type NewNotice = Pick<Draft, 'roomId' | 'author' | 'file'> & { says: Omit<Notice, 'by'> };
 
 /**
  * Adds a message such as "ann added bob" to a room, in the transaction of the change itself. The author must be in the

@@ -199,7 +199,7 @@ export async function unlistTitlesExcept(
     .execute();
 }
 
-/** Deletes titles of the movie database that were not shown since then and that no member has saved. */
+/** Deletes titles of the movie database that were not shown since then and that no member has saved or planned to watch. */
 export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
     select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
@@ -207,5 +207,7 @@ export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
       and not exists (select from watch_later w where w.title_id = t.id)
       and not exists (select from media_watched w where w.title_id = t.id)
       and not exists (select from media_plays p where p.title_id = t.id and p.day > now() - interval '40 days')
+      and not exists (select from parties p where p.title_id = t.id)
+      and not exists (select from party_plans p where p.title_id = t.id)
     limit 10000)`.execute(db);
 }

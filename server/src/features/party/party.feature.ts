@@ -1,0 +1,34 @@
+import { partyRoutes } from '@snowglobe/contract/features/party/party.routes.ts';
+import { defineFeature, type Doors } from '../../core/feature.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { endLostParticipation } from './members/lost-rights.ts';
+import { createInvitations } from './members/invitations.ts';
+import { createReports } from './members/reports.ts';
+import { partyHandlers } from './party.handlers.ts';
+import { createPlans } from './plans/plans.ts';
+import { createParties } from './state/parties.ts';
+import { createPartyChanges } from './state/party-changes.ts';
+import { createTitles } from './state/titles.ts';
+import { createSweep } from './sweep.ts';
+
+/** Watching together: the people of a room watch one title in step (docs/decisions/0040-watch-together.md). */
+function createPartyFeature(
+  core: FeatureCore,
+  { chat, media, library }: Pick<Doors, 'chat' | 'media' | 'library'>,
+): void {
+  const titles = createTitles(core, { media, library });
+  const changes = createPartyChanges(core, titles);
+  const invitations = createInvitations(core);
+  const parties = createParties(core, { changes, titles, chat, invitations });
+  const reports = createReports(core, changes);
+  const plans = createPlans(core, { changes, titles, chat });
+  endLostParticipation(core, { changes, plans });
+  createSweep(core, { changes, reports, plans }).start();
+  core.serve(partyRoutes, partyHandlers(core, { parties, changes, reports, plans }));
+}
+
+export const partyFeature = defineFeature({
+  name: 'party',
+  needs: ['chat', 'media', 'library'],
+  create: createPartyFeature,
+});
