@@ -11,8 +11,8 @@ const loaded = globalThis.snowglobeTexts;
 
 /** The language of the page. It is fixed: another one is another page, with other files. */
 export const language = (loaded?.language ?? 'snowglobe:language') as Language;
-/** For `Intl`. */
-export const { locale } = languages[language];
+/** `locale` is for `Intl`; `dir` is the direction of the text. */
+export const { locale, dir } = languages[language];
 
 const messageOf = (key: string) => loaded?.messages[key] ?? key;
 

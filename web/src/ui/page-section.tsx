@@ -26,18 +26,11 @@ export function PageSection({ title, aside, children }: PageSectionProps) {
   );
 }
 
-type MoreLinkProps = {
-  href: string;
-  label: string;
-  /** The rest of the link's name, for screen readers only. */
-  of: string;
-};
-
-export function MoreLink({ href, label, of }: MoreLinkProps) {
+/** The text can have a part for screen readers only, which says what there is more of. */
+export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ScreenLink className={classNames('link', styles.more)} href={href}>
-      {label}
-      <span className="sr-only">{of}</span>
+      {children}
     </ScreenLink>
   );
 }

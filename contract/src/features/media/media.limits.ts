@@ -1,4 +1,4 @@
-/** Limits, lists and texts of films and series. This file imports no library: screens use it without the schemas. */
+/** Limits and lists of films and series. This file imports no library: screens use it without the schemas. */
 export const searchMax = 200;
 export const watchLaterMax = 500;
 /** How many titles the history of a member holds; the oldest are removed first. */
@@ -26,10 +26,3 @@ export const playing = {
 
 /** A film counts as finished from this share of its duration on. */
 export const finishedShare = 0.95;
-
-export const mediaTexts = {
-  missingIdentifiers: 'Content missing required video identifiers',
-  seasonsFailed: 'Failed to load seasons from TMDB',
-  episodesFailed: 'Failed to load episodes from TMDB',
-  alreadySaved: 'This is already in your watch later list',
-} as const;

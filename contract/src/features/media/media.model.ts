@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { describe } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import * as limits from './media.limits.ts';
 
-export const mediaType = z.enum(limits.mediaTypes, { error: 'type is movie or tv' });
+export const mediaType = z.enum(limits.mediaTypes, { error: 'media:rule.type' });
 const sourceLabel = z.enum(limits.sourceLabels);
 export type SourceLabel = z.output<typeof sourceLabel>;
 
@@ -21,7 +22,7 @@ export const mediaResult = z.object({
   poster: z.string(),
   /** 16:9, for rows of stills. */
   backdrop: z.string(),
-  /** The first of `genres`; empty for an own title without genres. */
+  /** The first of `genres`; empty for an own title without genres. Genres are English in every language (genres.ts). */
   genre: z.string(),
   genres: z.array(z.string()),
   type: mediaType,
@@ -82,6 +83,7 @@ export type Episode = z.output<typeof episode>;
 const browseRow = z.object({
   /** Stable, such as `new`, `genre:Horror` or `decade:1920`. */
   name: z.string(),
+  /** In the caller's language. */
   label: z.string(),
   /** The filter for `GET /api/media/titles` that lists more of this row. */
   genre: z.nullable(z.string()),
@@ -121,7 +123,7 @@ export const catalogue = z.object({
 /** A series in a path: the id of the movie database, or `own_12` with Snowglobe's id. */
 export const seriesParam = describe(
   z.pipe(
-    z.string().check(z.regex(/^(own_)?[1-9]\d{0,9}$/, 'Not a valid id')),
+    z.string().check(z.regex(/^(own_)?[1-9]\d{0,9}$/, 'core:rule.id')),
     z.transform((id: string) =>
       id.startsWith('own_') ? { id: Number(id.slice(4)) } : { tmdb_id: Number(id) },
     ),
@@ -132,8 +134,8 @@ export const seriesParam = describe(
 const numberParam = (name: string, max: number) =>
   z.pipe(
     z.string().check(
-      z.regex(/^\d{1,10}$/, `${name} is a number`),
-      z.refine((digits) => Number(digits) <= max, `${name} is too large`),
+      z.regex(/^\d{1,10}$/, said('media:rule.number', { name })),
+      z.refine((digits) => Number(digits) <= max, said('media:rule.tooLarge', { name })),
     ),
     z.transform((digits: string) => Number(digits)),
   );
@@ -146,17 +148,17 @@ export const titleQuery = {
   type: z.optional(mediaType),
   id: z.optional(numberParam('id', 9_999_999_999)),
   tmdb_id: z.optional(numberParam('tmdb_id', 9_999_999_999)),
-  imdb_id: z.optional(z.string().check(z.regex(/^tt\d{5,12}$/, 'An imdb_id looks like tt0017136'))),
+  imdb_id: z.optional(z.string().check(z.regex(/^tt\d{5,12}$/, 'media:rule.imdbId'))),
 };
 
 const wholeNumber = (name: string, max: number) =>
-  z.int({ error: `${name} is a whole number` }).check(z.minimum(0), z.maximum(max));
+  z.int({ error: said('media:rule.wholeNumber', { name }) }).check(z.minimum(0), z.maximum(max));
 
 /** The title in a body: one of the three ids is enough. */
 export const titleBody = {
   id: z.nullish(wholeNumber('id', 9_999_999_999)),
   tmdb_id: z.nullish(wholeNumber('tmdb_id', 9_999_999_999)),
-  imdb_id: z.nullish(z.string().check(z.regex(/^tt\d{5,12}$/, 'An imdb_id looks like tt0017136'))),
+  imdb_id: z.nullish(z.string().check(z.regex(/^tt\d{5,12}$/, 'media:rule.imdbId'))),
 };
 export const seasonNumber = wholeNumber('season', 1000);
 export const episodeNumber = wholeNumber('episode', 10_000);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { file, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page } from '../../scalars.ts';
 import { cleanText } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { mediaFaults as faults } from './media.faults.ts';
 import { searchMax } from './media.limits.ts';
 import * as model from './media.model.ts';
@@ -9,10 +10,10 @@ import * as model from './media.model.ts';
 const titlePath = z.object({ id: idParam });
 /** An empty query means that nothing is searched. */
 const query = z._default(
-  z.string().check(z.overwrite(cleanText), z.maxLength(searchMax, `At most ${searchMax} characters`)),
+  z.string().check(z.overwrite(cleanText), z.maxLength(searchMax, said('core:tooLong', { max: searchMax }))),
   '',
 );
-const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'type is all, movie or tv'), 'all');
+const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'media:rule.typeFilter'), 'all');
 const filters = {
   genre: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
   decade: z.optional(z.pipe(z.string().check(z.regex(/^\d{3}0$/)), z.transform(Number))),

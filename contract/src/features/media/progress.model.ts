@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
+import { said } from '../../texts/texts.ts';
 import { episodeNumber, mediaResult, mediaType, seasonNumber, titleBody } from './media.model.ts';
 
 const positionFields = {
@@ -29,7 +30,7 @@ export const watched = z.object({
 export type Watched = z.output<typeof watched>;
 
 const seconds = (name: string) =>
-  z.number({ error: `${name} is a number of seconds` }).check(z.minimum(0), z.maximum(360_000));
+  z.number({ error: said('media:rule.seconds', { name }) }).check(z.minimum(0), z.maximum(360_000));
 
 /** The title is given by one of its three ids. */
 export const newPosition = z.object({
@@ -40,9 +41,11 @@ export const newPosition = z.object({
   position: seconds('position'),
   duration: seconds('duration'),
   /** Identifies one open player. With `sequence`, the server ignores a save that arrives after a newer one. */
-  player: z.nullish(z.string().check(z.regex(/^[\w-]{1,40}$/, 'player is an id of at most 40 characters'))),
+  player: z.nullish(z.string().check(z.regex(/^[\w-]{1,40}$/, 'media:rule.player'))),
   /** Numbers the saves of this player. */
   sequence: z.nullish(
-    z.int({ error: 'sequence is a whole number' }).check(z.minimum(0), z.maximum(1_000_000_000)),
+    z
+      .int({ error: said('media:rule.wholeNumber', { name: 'sequence' }) })
+      .check(z.minimum(0), z.maximum(1_000_000_000)),
   ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, success } from '../../scalars.ts';
+import { said } from '../../texts/texts.ts';
 import { mediaFaults as faults } from './media.faults.ts';
 import * as model from './progress.model.ts';
 
@@ -34,7 +35,7 @@ export const progressRoutes = {
     path: '/api/media/auto-next',
     summary: 'Store whether the next episode starts automatically, for all devices of the member.',
     access: 'full',
-    body: z.object({ autoNext: z.boolean({ error: 'autoNext is true or false' }) }),
+    body: z.object({ autoNext: z.boolean({ error: said('media:rule.boolean', { name: 'autoNext' }) }) }),
     reply: ok(z.object({ autoNext: z.boolean() })),
   }),
   saveProgress: route({

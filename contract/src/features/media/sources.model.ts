@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../../text.ts';
+import { said } from '../../texts/texts.ts';
 import { libraryPlayback } from '../library/playback.model.ts';
 import { audioModes } from './media.limits.ts';
 import { episodeNumber, mediaResult, seasonNumber, titleBody, mediaType } from './media.model.ts';
@@ -23,7 +24,7 @@ export const sourcesReply = z.object({
 });
 export type SourcesReply = z.output<typeof sourcesReply>;
 
-export const audioMode = z.enum(audioModes, { error: 'audio is dub or sub' });
+export const audioMode = z.enum(audioModes, { error: 'media:rule.audio' });
 
 /** `unknown`: the check had no result, so the page keeps the source. */
 export const sourceVerdict = z.enum(['reachable', 'refused', 'unknown']);
@@ -31,7 +32,7 @@ export type SourceVerdict = z.output<typeof sourceVerdict>;
 
 /** The source and the title to check. */
 export const sourceToCheck = z.object({
-  domain: text({ max: 253, required: 'A domain is required' }),
+  domain: text({ max: 253, required: 'media:rule.domainRequired' }),
   type: z.optional(mediaType),
   ...titleBody,
   season: z.nullish(seasonNumber),
@@ -41,8 +42,8 @@ export const sourceToCheck = z.object({
 
 /** Whether a source played. With a title, the title is added to the member's history and counted as a play. */
 export const sourceOutcome = z.object({
-  domain: text({ max: 253, required: 'A domain is required' }),
-  ok: z.boolean({ error: 'ok is true or false' }),
+  domain: text({ max: 253, required: 'media:rule.domainRequired' }),
+  ok: z.boolean({ error: said('media:rule.boolean', { name: 'ok' }) }),
   type: z.optional(mediaType),
   ...titleBody,
   season: z.nullish(seasonNumber),
@@ -67,4 +68,6 @@ export const mediaOverview = z.object({
   mostWatched: z.array(z.object({ title: mediaResult, plays: z.number(), members: z.number() })),
 });
 export type MediaOverview = z.output<typeof mediaOverview>;
-export const mediaChange = z.object({ orderByScore: z.boolean({ error: 'orderByScore is true or false' }) });
+export const mediaChange = z.object({
+  orderByScore: z.boolean({ error: said('media:rule.boolean', { name: 'orderByScore' }) }),
+});

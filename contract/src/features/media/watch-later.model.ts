@@ -4,7 +4,7 @@ import { text } from '../../text.ts';
 import { animeStatuses, mediaSources, watchLaterTypes } from './media.limits.ts';
 import { mediaResult, mediaType, titleBody } from './media.model.ts';
 
-export const watchLaterType = z.enum(watchLaterTypes, { error: 'type is movie, tv or anime' });
+export const watchLaterType = z.enum(watchLaterTypes, { error: 'media:rule.typeWithAnime' });
 export type WatchLaterType = z.output<typeof watchLaterType>;
 
 export const watchLaterItem = z.object({
@@ -44,12 +44,12 @@ export const newWatchLaterItem = z.object({
   ...titleBody,
   /** An alias of `id`. */
   title_id: titleBody.id,
-  title: text({ max: 300, required: 'A title is required' }),
+  title: text({ max: 300, required: 'media:rule.titleRequired' }),
   type: watchLaterType,
   year: z.nullish(
     z.union([
       z.int().check(z.minimum(1800), z.maximum(2200)),
-      z.pipe(z.string().check(z.regex(/^\d{4}$/, 'A year has four digits')), z.transform(Number)),
+      z.pipe(z.string().check(z.regex(/^\d{4}$/, 'media:rule.year')), z.transform(Number)),
     ]),
   ),
   poster: z.nullish(z.string().check(z.maxLength(500))),

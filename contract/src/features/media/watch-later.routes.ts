@@ -13,7 +13,7 @@ export const watchLaterRoutes = {
     access: 'full',
     query: z.object({
       ...page,
-      type: z._default(z.enum(['all', 'movie', 'tv', 'anime'], 'type is all, movie, tv or anime'), 'all'),
+      type: z._default(z.enum(['all', 'movie', 'tv', 'anime'], 'media:rule.typeFilterWithAnime'), 'all'),
     }),
     reply: ok(z.object({ items: z.array(model.watchLaterItem), nextCursor, total: z.number() })),
   }),

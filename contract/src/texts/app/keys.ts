@@ -82,5 +82,36 @@ declare module '../texts.ts' {
     'app:home': Plain;
     'app:loadingPercent': { percent: string | number };
     'app:loadedPercent': { percent: string | number };
+    'app:home.night': { name: string | number };
+    'app:home.morning': { name: string | number };
+    'app:home.afternoon': { name: string | number };
+    'app:home.evening': { name: string | number };
+    'app:home.seatKept': Plain;
+    'app:home.accessEnds': { countdown: Tag };
+    'app:home.insideWithFriends': { count: number; friends: number };
+    'app:home.rooms': Plain;
+    'app:home.allRooms': { hidden: Tag };
+    'app:home.news': Plain;
+    'app:home.allNews': { hidden: Tag };
+    'app:home.oneInside': { name: string | number };
+    'app:home.twoInside': { name: string | number; other: string | number };
+    'app:home.moreInside': { name: string | number; count: number };
+    'app:home.planRenews': { b: Tag; name: string | number; date: string | number };
+    'app:home.planEnds': { b: Tag; name: string | number; date: string | number };
+    'app:home.planUnlimited': { b: Tag; name: string | number };
+    'app:home.pastDue': Plain;
+    'app:home.manage': { hidden: Tag };
+    'app:home.yours': Plain;
+    'app:home.picture': Plain;
+    'app:home.pictureText': Plain;
+    'app:home.bio': Plain;
+    'app:home.bioText': Plain;
+    'app:home.style': Plain;
+    'app:home.styleText': Plain;
+    'app:home.nextReady': { title: string | number; friends: number };
+    'app:home.whereYouLeft': { title: string | number; friends: number };
+    'app:home.onYourList': { title: string | number; friends: number };
+    'app:home.newMessages': { count: number; room: string | number; friends: number };
+    'app:home.friendsInside': { count: number };
   }
 }

@@ -1,4 +1,5 @@
 import { homeRoutes } from '@snowglobe/contract/features/home/home.routes.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall, type Member } from '../../core/sessions/member.ts';
@@ -33,10 +34,10 @@ function createHomeFeature(
   { live, serve }: FeatureCore,
   { chat, friends, inbox, media, membership, news }: Doors,
 ): void {
-  async function filmsFor(member: Member) {
+  async function filmsFor(member: Member, language: Language) {
     if (!mayCall(member, 'full')) return noFilms;
     const [continueWatching, watchLater, newInLibrary, ofCatalogue] = await Promise.all([
-      media.continueWatching(member, rowLength),
+      media.continueWatching(member, language, rowLength),
       media.watchLater(member, rowLength),
       media.newInLibrary(),
       media.ofCatalogue(),
@@ -73,17 +74,18 @@ function createHomeFeature(
 
   serve(homeRoutes, {
     async getHome({ member, query, request }) {
+      const language = languageOf(request);
       const [films, friendsInside, newestPost, plan, allRooms] = await Promise.all([
-        filmsFor(member),
+        filmsFor(member, language),
         friends.friendsInside(member.id),
         news.newestPost(member),
-        membership.planOf(member, languageOf(request)),
+        membership.planOf(member, language),
         chat.listRooms(member),
       ]);
       const rooms = roomsToShow(allRooms, new Set(friendsInside.map(({ username }) => username)));
       const facts = { ...films, rooms, friendsInsideCount: friendsInside.length };
       return {
-        greeting: greetingOf(facts),
+        greeting: greetingOf(facts, language),
         inside: live.inside.count(),
         friendsInside: friendsInside.slice(0, maxFaces),
         ...facts,

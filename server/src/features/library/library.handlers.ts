@@ -71,7 +71,9 @@ export function libraryHandlers(
         files.map(({ name, size }) => ({ name: safeName(name), size })),
       ),
     }),
-    findTitlesToMatch: async ({ query }) => ({ titles: await library.search(query.q) }),
+    findTitlesToMatch: async ({ query, request }) => ({
+      titles: await library.search(query.q, languageOf(request)),
+    }),
     async scanLibraryFolder({ member }) {
       await scan.begin(member);
       return done;

@@ -46,8 +46,8 @@ async function createMediaFeature(core: FeatureCore) {
   core.searchSources.add({
     kind: 'title',
     access: 'full',
-    find: async (_member, words, limit) =>
-      (await search.findStored(words, limit)).map((row) => presentFoundTitle(row, nameKey(words))),
+    find: async (_member, words, limit, language) =>
+      (await search.findStored(words, limit)).map((row) => presentFoundTitle(row, nameKey(words), language)),
   });
   const browse = createBrowse(core);
   const seasons = createSeasons(movieDatabase);

@@ -4,6 +4,8 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import { AppError } from '../../core/app-error.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import type { Artwork } from './pictures/artwork.ts';
 import type { Browse } from './search/browse.ts';
 import { isPublic, presentPreview, presentTitle } from './media.presenter.ts';
@@ -22,14 +24,14 @@ type Subjects = {
   artwork: Artwork;
 };
 
-const attribution = 'This product uses the TMDB API but is not endorsed or certified by TMDB.';
-
 export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof mediaRoutes> {
   const { movieDatabase, titles, search, browse, seasons, artwork } = subjects;
   return {
-    searchMedia: ({ query }) => search.media(query),
-    searchAnime: ({ query }) => search.anime(query),
-    browseMedia: async ({ query }) => ({ rows: await browse.rows(query.type) }),
+    searchMedia: ({ query, request }) => search.media(query, languageOf(request)),
+    searchAnime: ({ query, request }) => search.anime(query, languageOf(request)),
+    browseMedia: async ({ query, request }) => ({
+      rows: await browse.rows(query.type, languageOf(request)),
+    }),
     async listTitles({ query: { type, genre, decade, cursor, limit } }) {
       const filter = { type: type === 'all' ? undefined : type, genre, decade, isAnime: false };
       const slice = { before: readCursor(cursor), limit: limit + 1 };
@@ -46,14 +48,15 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
       return { preview: presentPreview(title) };
     },
     getPreviewPoster: ({ params }) => artwork.previewPoster(params.id),
-    getCatalogue: async () => ({
+    getCatalogue: async ({ request }) => ({
       ...(await browse.choices()),
       movieDatabase: movieDatabase.state(),
-      attribution: movieDatabase.isConfigured ? attribution : null,
+      attribution: movieDatabase.isConfigured ? textIn(languageOf(request), 'media:attribution') : null,
     }),
-    listSeasons: async ({ params }) => seasons.seasons(await titles.get({ ...params.id, type: 'tv' })),
-    listEpisodes: async ({ params }) =>
-      seasons.episodes(await titles.get({ ...params.id, type: 'tv' }), params.season),
+    listSeasons: async ({ params, request }) =>
+      seasons.seasons(await titles.get({ ...params.id, type: 'tv' }), languageOf(request)),
+    listEpisodes: async ({ params, request }) =>
+      seasons.episodes(await titles.get({ ...params.id, type: 'tv' }), params.season, languageOf(request)),
     getPoster: ({ params }) => artwork.poster(params.id),
     getBackdrop: ({ params }) => artwork.backdrop(params.id),
     getStill: ({ params }) => artwork.still(params.id, params.season, params.episode),

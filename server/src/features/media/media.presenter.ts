@@ -4,9 +4,11 @@ import type {
   TitlePreview,
 } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import { estimatedRating } from './estimated-rating.ts';
 import { pictureAddress, type PictureKind } from './pictures/picture-address.ts';
-import { nameMatches, describePerson } from './search/search-text.ts';
+import { findPerson, nameMatches, type FoundPerson } from './search/search-text.ts';
 import type { TitleRow } from './catalogue/titles.store.ts';
 
 const labels: Record<TitleRow['source'], SourceLabel> = {
@@ -79,15 +81,29 @@ function ratingOf({ rating, source, source_key }: TitleRow) {
   return { rating: isEstimate ? estimatedRating(source_key) : rating, rating_is_estimate: isEstimate };
 }
 
-/** Why a search found a title whose name does not match: "with Buster Keaton". */
-export const foundBy = (row: TitleRow, key: string): string | null =>
-  nameMatches(row.search, key) ? null : describePerson(row, key);
+/** Whose name matches a search, if the name of the title does not. */
+export const foundBy = (row: TitleRow, key: string): FoundPerson | null =>
+  nameMatches(row.search, key) ? null : findPerson(row, key);
 
-export const presentFoundTitle = (row: TitleRow, key: string): Found => ({
+/** "with Buster Keaton", "directed by Fritz Lang" */
+export const foundByIn = (language: Language, { name, did }: FoundPerson): string =>
+  did === 'acted'
+    ? textIn(language, 'media:found.with', { name })
+    : textIn(language, 'media:found.directedBy', { name });
+
+function detailOf(row: TitleRow, key: string, language: Language): string {
+  const kind = textIn(language, row.type === 'tv' ? 'media:found.series' : 'media:found.film');
+  const person = foundBy(row, key);
+  return [kind, row.year, person && foundByIn(language, person)]
+    .filter(Boolean)
+    .join(textIn(language, 'media:comma'));
+}
+
+export const presentFoundTitle = (row: TitleRow, key: string, language: Language): Found => ({
   kind: 'title',
   id: String(row.id),
   title: row.title,
-  detail: [row.type === 'tv' ? 'Series' : 'Film', row.year, foundBy(row, key)].filter(Boolean).join(', '),
+  detail: detailOf(row, key, language),
   picture: pictureAddress('posters', row),
   address: `/?screen=${row.is_anime ? 'anime' : 'media'}&title=${row.id}`,
 });

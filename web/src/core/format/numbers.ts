@@ -13,11 +13,6 @@ export const moneyText = (cents: number) => exact(cents / 100);
 export const roundMoneyText = (cents: number) =>
   (cents % 100 !== 0 && cents < 10_000 ? exact : whole)(cents / 100);
 
-/** "1 comment", "4,812 members". */
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
-}
-
 /** "999", "1.0K", "999.9K", "1.0M": a value that rounds to 1000.0K is written as 1.0M. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count);

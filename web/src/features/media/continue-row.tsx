@@ -3,6 +3,7 @@ import { screenPath } from '../../core/location.ts';
 import { StillCard } from './cards/still-card.tsx';
 import { TitleRow } from './cards/title-row.tsx';
 import { removeProgress, useContinueWatching } from './progress.queries.ts';
+import { t } from '../../core/texts.ts';
 
 /** "Continue watching" with data from the server. */
 export function ContinueRow() {
@@ -14,13 +15,17 @@ export function ContinueRow() {
 export function ContinueWatching({ watched }: { watched: readonly Watched[] }) {
   if (watched.length === 0) return null;
   return (
-    <TitleRow title="Continue watching" more={{ label: 'See history', href: screenPath('history') }} wide>
+    <TitleRow
+      title={t('media:row.continue')}
+      more={{ text: 'media:seeHistory', href: screenPath('history') }}
+      wide
+    >
       {watched.map((each) => (
         <li key={each.title.id}>
           <StillCard
             watched={each}
             remove={{
-              label: `Remove ${each.title.title} from Continue watching`,
+              label: t('media:continue.remove', { title: each.title.title }),
               onClick: () => void removeProgress(each.title.id, 'row'),
             }}
           />

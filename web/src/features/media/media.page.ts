@@ -4,35 +4,36 @@ import type { FeaturePage } from '../../core/feature-page.ts';
 import { canStream } from './can-stream.ts';
 import { startMediaLive } from './media.live.ts';
 import { linkedTitle, useOpenTitle } from './title-address.ts';
+import { t } from '../../core/texts.ts';
 
 export const mediaPage: FeaturePage = {
   screens: [
     {
       name: 'media',
-      title: 'Movies & TV',
+      title: t('media:title'),
       load: () => import('./browse/media-screen.tsx'),
       mayOpen: canStream,
-      menu: { place: 'top', order: 30, label: 'Movies & TV', icon: Clapperboard },
+      menu: { place: 'top', order: 30, label: t('media:title'), icon: Clapperboard },
       assisted: 'movies',
     },
     {
       name: 'anime',
-      title: 'Anime',
+      title: t('media:anime'),
       load: () => import('./browse/anime-screen.tsx'),
       mayOpen: canStream,
-      menu: { place: 'top', order: 40, label: 'Anime', icon: Sparkles },
+      menu: { place: 'top', order: 40, label: t('media:anime'), icon: Sparkles },
       assisted: 'anime',
     },
     {
       name: 'watch-later',
-      title: 'Watch Later',
+      title: t('media:watchLater'),
       load: () => import('./watch-later/watch-later-screen.tsx'),
       mayOpen: canStream,
-      menu: { place: 'top', order: 50, label: 'Watch Later', icon: Bookmark },
+      menu: { place: 'top', order: 50, label: t('media:watchLater'), icon: Bookmark },
     },
     {
       name: 'history',
-      title: 'History',
+      title: t('media:history'),
       load: () => import('./history/history-screen.tsx'),
       mayOpen: canStream,
     },
@@ -40,7 +41,7 @@ export const mediaPage: FeaturePage = {
   dashboardTabs: [
     {
       value: 'media',
-      label: 'Streaming',
+      label: t('media:tab'),
       icon: Clapperboard,
       needs: 'stats.read',
       order: 80,

@@ -5,6 +5,7 @@ import { api, ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { write } from '../../core/write.ts';
 import { applyAutoNext } from './player/auto-next.ts';
+import { t } from '../../core/texts.ts';
 
 const progressKey = ['progress'];
 const listKey = [...progressKey, 'list'];
@@ -56,7 +57,7 @@ export const refreshProgress = () => refresh(progressKey);
 /** Removes a title from the row "Continue watching", or from the history. */
 export async function removeProgress(titleId: number, from: 'row' | 'history'): Promise<void> {
   await write(() => api.removeProgress({ params: { id: titleId }, query: { from } }), {
-    fallback: 'It could not be removed',
+    fallback: t('media:history.notRemoved'),
     // Another page has already removed it.
     onRefused: (_text, error) => error instanceof ApiError && error.code === 'nothing_watched',
     onSettled: refreshProgress,
@@ -65,8 +66,8 @@ export async function removeProgress(titleId: number, from: 'row' | 'history'): 
 
 export async function clearHistory(): Promise<void> {
   await write(() => api.clearProgress(), {
-    success: 'History cleared',
-    fallback: 'The history could not be cleared',
+    success: t('media:history.cleared'),
+    fallback: t('media:history.notCleared'),
     onSettled: refreshProgress,
   });
 }

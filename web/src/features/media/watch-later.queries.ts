@@ -8,6 +8,7 @@ import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError } from '../../core/api.ts';
 import { firstLoad, queryClient, refresh } from '../../core/query.ts';
 import { write } from '../../core/write.ts';
+import { t } from '../../core/texts.ts';
 
 export type WatchLaterFilter = 'all' | WatchLaterType;
 /** The fields of a title that the bookmark button needs. */
@@ -81,7 +82,7 @@ export function applyRemoved({ itemId }: { itemId: number }): void {
 export async function addToWatchLater({ titleId, title, type }: Saveable): Promise<void> {
   const early: WatchLaterMark = { itemId: 0, title_id: titleId, title, type };
   await write(() => api.addToWatchLater({ body: { title_id: titleId, title, type } }), {
-    fallback: 'Failed to add to watch later',
+    fallback: t('media:save.addFailed'),
     showEarly() {
       changeMarks((marks) => [early, ...marks]);
       return () => changeMarks((marks) => marks.filter((mark) => mark !== early));
@@ -99,7 +100,7 @@ export async function addToWatchLater({ titleId, title, type }: Saveable): Promi
 
 export async function removeFromWatchLater(mark: WatchLaterMark): Promise<void> {
   await write(() => api.removeFromWatchLater({ params: { id: mark.itemId } }), {
-    fallback: 'Failed to remove from watch later',
+    fallback: t('media:save.removeFailed'),
     showEarly() {
       changeMarks((marks) => marks.filter((each) => each.itemId !== mark.itemId));
       return () => changeMarks((marks) => [mark, ...marks]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Database, Db } from '../../../core/database/database.ts';
 import type { Change } from '../../../core/live/outbox.ts';
 import { nameKey } from '../../../core/name-key.ts';
@@ -144,10 +145,13 @@ export function createLibraryTitles(db: Database, search: Search) {
     },
 
     /** Films, series and anime by name. */
-    async search(query: string): Promise<MediaResult[]> {
+    async search(query: string, language: Language): Promise<MediaResult[]> {
       if (nameKey(query) === '') return [];
       const asked = { query, type: 'all' } as const;
-      const [films, anime] = await Promise.all([search.media(asked), search.anime(asked)]);
+      const [films, anime] = await Promise.all([
+        search.media(asked, language),
+        search.anime(asked, language),
+      ]);
       const seen = new Set<number>();
       const all = [...films.results, ...(anime.source_label === 'FALLBACK' ? [] : anime.results)];
       return all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, maxFound);

@@ -1,6 +1,8 @@
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import type { Episode, Season, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { labelOf } from '../media.presenter.ts';
 import { pictureAddress, stillAddress } from '../pictures/picture-address.ts';
 import type { MovieDatabase } from '../tmdb/movie-database.ts';
@@ -13,14 +15,17 @@ export type Seasons = ReturnType<typeof createSeasons>;
 /** The seasons and episodes of a series, from our own rows or from the movie database. */
 export function createSeasons(movieDatabase: MovieDatabase) {
   return {
-    async seasons(row: TitleRow): Promise<Labelled & { seasons: Season[] }> {
+    async seasons(row: TitleRow, language: Language): Promise<Labelled & { seasons: Season[] }> {
       const poster_path = pictureAddress('posters', row);
       if (row.source !== 'tmdb') {
         const seasons = listStoredSeasons(row).map(({ number, episodes }) => ({
           season_number: number,
-          name: number === 0 ? 'Specials' : `Season ${number}`,
+          name: seasonName(number, language),
           episode_count: episodes.length,
-          overview: `${number === 0 ? 'Specials' : `Season ${number}`} of ${row.title}`,
+          overview:
+            number === 0
+              ? textIn(language, 'media:specialsOf', { title: row.title })
+              : textIn(language, 'media:seasonOf', { number: String(number), title: row.title }),
           poster_path,
           air_date: null,
         }));
@@ -33,7 +38,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         .filter(({ season_number }) => season_number > 0)
         .map(({ season_number, name, episode_count, overview, air_date }) => ({
           season_number,
-          name: name || `Season ${season_number}`,
+          name: name || seasonName(season_number, language),
           episode_count: episode_count ?? 0,
           overview: overview ?? '',
           poster_path,
@@ -42,14 +47,21 @@ export function createSeasons(movieDatabase: MovieDatabase) {
       return { seasons, source_label: 'TMDB' };
     },
 
-    async episodes(row: TitleRow, season: number): Promise<Labelled & { episodes: Episode[] }> {
+    async episodes(
+      row: TitleRow,
+      season: number,
+      language: Language,
+    ): Promise<Labelled & { episodes: Episode[] }> {
       if (row.source !== 'tmdb') {
         const names = listStoredSeasons(row).find(({ number }) => number === season)?.episodes ?? [];
         const episodes = names.map((name, index) => ({
           season,
           episode: index + 1,
-          title: name || `Episode ${index + 1}`,
-          overview: `Episode ${index + 1} of Season ${season}`,
+          title: name || episodeName(index + 1, language),
+          overview: textIn(language, 'media:episodeOf', {
+            number: String(index + 1),
+            season: String(season),
+          }),
           air_date: null,
           still_path: stillAddress(row, season, index + 1),
           runtime: row.runtime,
@@ -61,7 +73,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
       const episodes = answer.map(({ episode_number: episode, name, overview, air_date, runtime }) => ({
         season,
         episode,
-        title: name || `Episode ${episode}`,
+        title: name || episodeName(episode, language),
         overview: overview ?? '',
         air_date: air_date || null,
         still_path: stillAddress(row, season, episode),
@@ -82,6 +94,16 @@ export function createSeasons(movieDatabase: MovieDatabase) {
   };
 }
 
+/** "Season 3"; the season 0 has the specials. */
+const seasonName = (number: number, language: Language): string =>
+  number === 0
+    ? textIn(language, 'media:specials')
+    : textIn(language, 'media:season', { number: String(number) });
+
+/** "Episode 4", for an episode whose name is not known. */
+export const episodeName = (number: number, language: Language): string =>
+  textIn(language, 'media:episode', { number: String(number) });
+
 /** The stored seasons; else numbered ones by the title's counts. */
 export function listStoredSeasons({ seasons, season_count, episode_count }: TitleRow): StoredSeason[] {
   if (seasons) return seasons;
@@ -100,6 +122,6 @@ export function listStoredSeasons({ seasons, season_count, episode_count }: Titl
 function translateErrors<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     if (!(error instanceof TmdbError)) throw error;
-    throw new AppError(faults.movieDatabaseError, { text: error.message });
+    throw new AppError(faults.movieDatabaseError, { text: error.text });
   });
 }

@@ -18,7 +18,7 @@ export function createTitles(db: Database, movieDatabase: MovieDatabase) {
     const { tmdb_id, type } = ids;
     if (findStored || ids.id || !tmdb_id || !type || !movieDatabase.isConfigured) return findStored;
     return movieDatabase.find(tmdb_id, type).catch((error: unknown) => {
-      if (error instanceof TmdbError) throw new AppError(faults.movieDatabaseError, { text: error.message });
+      if (error instanceof TmdbError) throw new AppError(faults.movieDatabaseError, { text: error.text });
       throw error;
     });
   }

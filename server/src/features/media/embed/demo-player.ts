@@ -1,8 +1,11 @@
 import type { demoBehaviours, demoHosts } from '@snowglobe/contract/features/media/embed.routes.ts';
+import { languages, type Language } from '@snowglobe/contract/texts/languages.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { escapeHtml } from '../../../core/http/escape-html.ts';
 
 type Behaviour = (typeof demoBehaviours)[number];
 type Shown = {
+  language: Language;
   host: (typeof demoHosts)[number];
   place: string;
   audio: 'dub' | 'sub';
@@ -10,31 +13,31 @@ type Shown = {
   behaviour: Behaviour;
 };
 
-const hostNames: Record<Shown['host'], string> = {
-  'mirror-1': 'Mirror 1',
-  'mirror-2': 'Mirror 2',
-  'mirror-3': 'Mirror 3',
-  'mirror-4': 'Mirror 4',
-  alternative: 'Alternative',
-};
+const hostName = (language: Language, host: Shown['host']): string =>
+  host === 'alternative'
+    ? textIn(language, 'media:sources.alternative')
+    : textIn(language, 'media:sources.mirror', { number: host.slice('mirror-'.length) });
 
 /** The page in the frame. The content security policy allows no inline script or style, so both are separate files. */
-export function demoPlayerPage({ host, place, audio, start, behaviour }: Shown): string {
+export function demoPlayerPage({ language, host, place, audio, start, behaviour }: Shown): string {
+  const name = hostName(language, host);
+  const spoken = textIn(language, audio === 'dub' ? 'media:demo.dub' : 'media:demo.sub');
+  const facts = [name, place, spoken].filter(Boolean).join(' · ');
   const film = `/embed/film/film-${audio}.mp4`;
   const subtitles = `<track kind="subtitles" srclang="en" label="English" src="/embed/film/film.vtt"${audio === 'sub' ? ' default' : ''}>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Demo film · ${escapeHtml(hostNames[host])}</title>
+<title>${escapeHtml(textIn(language, 'media:demo.title', { host: name }))}</title>
 <link rel="stylesheet" href="/embed/film/player.css">
 <script src="/embed/film/player.js" defer></script>
 </head>
 <body data-behaviour="${behaviour}" data-start="${start}">
 <video controls playsinline preload="metadata" crossorigin="anonymous" src="${behaviour === 'fail' ? '' : film}">${subtitles}</video>
-<p class="note">This is Snowglobe’s demo film, not the title you chose. <span>${escapeHtml(hostNames[host])}${place ? ` · ${escapeHtml(place)}` : ''} · ${audio === 'dub' ? 'English dub' : 'Original with subtitles'}</span></p>
-<p class="trouble" hidden>This demo source was told to fail.</p>
+<p class="note">${escapeHtml(textIn(language, 'media:demo.note'))} <span>${escapeHtml(facts)}</span></p>
+<p class="trouble" hidden>${escapeHtml(textIn(language, 'media:demo.failed'))}</p>
 </body>
 </html>`;
 }

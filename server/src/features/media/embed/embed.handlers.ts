@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { embedRoutes } from '@snowglobe/contract/features/media/embed.routes.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Handlers } from '../../../core/http/serve.ts';
+import { languageOf } from '../../../core/texts/language-of.ts';
 import { openDemoFile } from './demo-film.ts';
 import { demoPlayerPage } from './demo-player.ts';
 
@@ -25,12 +26,13 @@ export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof
   }
 
   return {
-    async showDemoPlayer({ params, query, clientGone, reply }) {
+    async showDemoPlayer({ params, query, request, clientGone, reply }) {
       const behaviour = (mayPretend && query.demo) || 'load';
       if (behaviour === 'stall') await stall(clientGone());
       const { season, episode, audio = 'dub', start } = query;
       reply.header('cache-control', 'no-store');
       return demoPlayerPage({
+        language: languageOf(request),
         host: params.host,
         place: params.type === 'tv' && season && episode ? `S${season}E${episode}` : '',
         audio,

@@ -1,6 +1,9 @@
 import { mediaTypes } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
+import { genreTextOf } from '@snowglobe/contract/features/media/genres.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { presentTitle } from '../media.presenter.ts';
 import {
   listNewInLibrary,
@@ -24,44 +27,47 @@ declare module '../../../core/cache/shared-values.ts' {
 }
 
 type Type = 'all' | 'movie' | 'tv';
+/** Without its label: the rows are cached for members of all languages. */
+type SharedRow = Omit<BrowseRow, 'label'>;
 const typeOf = (form: string) => mediaTypes.find((type) => type === form);
 export type Browse = ReturnType<typeof createBrowse>;
 
 /** The rows of titles that are shown before the first search. They are the same for everyone, so they are cached. */
 export function createBrowse({ db, sharedValues }: FeatureCore) {
   const tally = sharedValues.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
-  const rows = sharedValues.add('rows of titles', async (form): Promise<BrowseRow[]> => {
+  const rows = sharedValues.add('rows of titles', async (form): Promise<SharedRow[]> => {
     const { genres, decades } = await tally(form);
-    const row = async (name: string, label: string, filter: TitleFilter): Promise<BrowseRow> => {
+    const row = async (name: string, filter: TitleFilter): Promise<SharedRow> => {
       const own = { ...filter, isAnime: false, withoutAnimation: true };
       const found = await listOwnTitles(db, { ...own, type: typeOf(form) }, { limit: rowLength });
       const { genre = null, decade = null } = filter;
-      return { name, label, genre, decade, items: found.map(presentTitle) };
+      return { name, genre, decade, items: found.map(presentTitle) };
     };
-    const newest = async (): Promise<BrowseRow> => {
+    const newest = async (): Promise<SharedRow> => {
       const found = await listNewInLibrary(db, typeOf(form), rowLength);
       const items = found.map(presentTitle);
-      return { name: 'new', label: 'New in the library', genre: null, decade: null, items };
+      return { name: 'new', genre: null, decade: null, items };
     };
-    const listFromCatalogue = async (): Promise<BrowseRow> => {
+    const listFromCatalogue = async (): Promise<SharedRow> => {
       const others = { isAnime: false, withoutAnimation: true, withoutLibrary: true };
       const found = await listOwnTitles(db, { ...others, type: typeOf(form) }, { limit: rowLength });
       const items = found.map(presentTitle);
-      return { name: 'catalogue', label: 'From the catalogue', genre: null, decade: null, items };
+      return { name: 'catalogue', genre: null, decade: null, items };
     };
     const all = await Promise.all([
       newest(),
       listFromCatalogue(),
-      ...mostFrequent(genres, maxGenres).map((genre) => row(`genre:${genre}`, genre, { genre })),
+      ...mostFrequent(genres, maxGenres).map((genre) => row(`genre:${genre}`, { genre })),
       ...mostFrequent(decades, maxDecades)
         .toSorted((a, b) => b - a)
-        .map((decade) => row(`decade:${decade}`, `The ${decade}s`, { decade })),
+        .map((decade) => row(`decade:${decade}`, { decade })),
     ]);
     return all.filter(({ items }) => items.length > 0);
   });
 
   return {
-    rows: (type: Type): Promise<BrowseRow[]> => rows(type),
+    rows: async (type: Type, language: Language): Promise<BrowseRow[]> =>
+      (await rows(type)).map((row) => ({ ...row, label: labelOf(row, language) })),
     /** Titles of the catalogue that the library does not have. */
     listFromCatalogue: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'catalogue')?.items ?? [],
@@ -77,6 +83,15 @@ export function createBrowse({ db, sharedValues }: FeatureCore) {
       };
     },
   };
+}
+
+function labelOf({ name, genre, decade }: SharedRow, language: Language): string {
+  if (decade !== null) return textIn(language, 'media:row.decade', { decade: String(decade) });
+  if (genre !== null) {
+    const text = genreTextOf(genre);
+    return text ? textIn(language, text) : genre;
+  }
+  return textIn(language, name === 'new' ? 'media:row.new' : 'media:row.catalogue');
 }
 
 /** The most frequent ones with enough titles for a row. */

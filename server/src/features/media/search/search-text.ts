@@ -15,16 +15,19 @@ const hasWords = (key: string, text: string) => {
   return key.split(' ').every((word) => words.some((each) => each.startsWith(word)));
 };
 
-/** Describes the person of a title whose name contains all words of the key: "directed by …", "with …". Null without one. */
-export function describePerson(
+/** Why a title was found whose name does not match. */
+export type FoundPerson = { name: string; did: 'acted' | 'directed' };
+
+/** The person of a title whose name contains all words of the key; null without one. */
+export function findPerson(
   { directors, actors }: { directors: readonly string[]; actors: readonly string[] },
   key: string,
-): string | null {
+): FoundPerson | null {
   const isMeant = (name: string) => hasWords(key, nameKey(name));
   const actor = actors.find(isMeant);
+  if (actor !== undefined) return { name: actor, did: 'acted' };
   const director = directors.find(isMeant);
-  if (actor === undefined) return director === undefined ? null : `directed by ${director}`;
-  return `with ${actor}`;
+  return director === undefined ? null : { name: director, did: 'directed' };
 }
 
 /** Whether the title itself contains the searched words. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prefixPattern, type Db } from '../../../core/database/database.ts';
-import { nameMatches, describePerson } from './search-text.ts';
+import { findPerson, nameMatches } from './search-text.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
 export type Wanted = {
@@ -50,7 +50,7 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
       rating desc nulls last, length(search), id
     limit ${wanted.limit}`.execute(db);
   // All words must be in the name of one person, not of two.
-  return rows.filter((row) => nameMatches(row.search, key) || describePerson(row, key) !== null);
+  return rows.filter((row) => nameMatches(row.search, key) || findPerson(row, key) !== null);
 }
 
 const wordsQuery = (key: string) => {

@@ -1,10 +1,12 @@
 import type { SearchReply, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { nameKey } from '../../../core/name-key.ts';
-import { foundBy, labelOf, presentTitle } from '../media.presenter.ts';
+import { textIn, translate } from '../../../core/texts/texts.ts';
+import { foundBy, foundByIn, labelOf, presentTitle } from '../media.presenter.ts';
 import type { MovieDatabase, OutsideTitles } from '../tmdb/movie-database.ts';
 import { listOwnTitles, ownSources } from '../catalogue/title-lists.store.ts';
-import { nameMatches } from './search-text.ts';
+import { nameMatches, type FoundPerson } from './search-text.ts';
 import { searchSimilar, searchWords, type Wanted } from './title-search.store.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
 
@@ -17,7 +19,7 @@ type Type = 'movie' | 'tv';
 type Narrower = { genre?: string | undefined; decade?: number | undefined };
 type Asked = { query: string; type: 'all' | Type } & Narrower;
 /** By title id: what the searched person did in it. */
-type FoundByPerson = ReadonlyMap<number, string>;
+type FoundByPerson = ReadonlyMap<number, FoundPerson>;
 const nobody: FoundByPerson = new Map();
 export type Search = ReturnType<typeof createTitleSearch>;
 
@@ -44,14 +46,14 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
   }
 
   return {
-    async media({ query, type: asked, genre, decade }: Asked): Promise<SearchReply> {
+    async media({ query, type: asked, genre, decade }: Asked, language: Language): Promise<SearchReply> {
       const type = asked === 'all' ? undefined : asked;
       const key = nameKey(query);
       if (key === '') {
         const filter = { type, genre, decade, isAnime: false, withoutAnimation: true };
         const hasFilter = (type ?? genre ?? decade) !== undefined;
         const listed = hasFilter ? await listOwnTitles(db, filter, { limit: maxOwn * 2 }) : [];
-        return reply(listed, { state: movieDatabase.state(), titles: [] }, key);
+        return reply(language, listed, { state: movieDatabase.state(), titles: [] }, key);
       }
       const wanted = { key, type, genre, decade, isAnime: false };
       const [own, outside, person] = await Promise.all([
@@ -71,7 +73,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       const shown = withoutRepeats([...own, ...live]).filter(
         (row) => isOwn.has(row.id) || (counts[row.type] += 1) <= maxOfEachType,
       );
-      return reply(shown, outside, key, person.foundBy);
+      return reply(language, shown, outside, key, person.foundBy);
     },
 
     /** Only titles that are stored here, without a request to the movie database. For Ctrl-K. */
@@ -88,7 +90,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       return withoutRepeats(found.flat().toSorted((a, b) => rank(a) - rank(b))).slice(0, limit);
     },
 
-    async anime({ query, type: asked }: Asked): Promise<SearchReply> {
+    async anime({ query, type: asked }: Asked, language: Language): Promise<SearchReply> {
       const type = asked === 'all' ? undefined : asked;
       const key = nameKey(query);
       const sample = () => listOwnTitles(db, { type, isAnime: true }, { limit: maxAnime });
@@ -99,10 +101,11 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       ]);
       const findStored = outside.state === 'down' ? await findStoredFromTmdb(wanted) : outside.titles;
       const found = withoutRepeats([...own, ...findStored]).slice(0, maxAnime);
-      if (found.length > 0) return reply(found, outside, key);
+      if (found.length > 0) return reply(language, found, outside, key);
       // The default list, also when the movie database does not answer.
-      if (key === '' || outside.state === 'down') return reply((await sample()).toReversed(), outside, key);
-      return reply([], outside, key);
+      if (key === '' || outside.state === 'down')
+        return reply(language, (await sample()).toReversed(), outside, key);
+      return reply(language, [], outside, key);
     },
   };
 }
@@ -123,11 +126,16 @@ function withoutRepeats(rows: readonly TitleRow[]): TitleRow[] {
 }
 
 function reply(
+  language: Language,
   rows: readonly TitleRow[],
   { state, error }: OutsideTitles,
   key: string,
   byPerson: FoundByPerson = nobody,
 ): SearchReply {
+  const byWhom = (row: TitleRow): string | null => {
+    const person = key === '' ? null : (foundBy(row, key) ?? byPerson.get(row.id));
+    return person ? foundByIn(language, person) : null;
+  };
   const first = rows[0];
   const label: SourceLabel =
     state === 'down'
@@ -138,13 +146,15 @@ function reply(
   return {
     results: rows.map((row) => ({
       ...presentTitle(row),
-      found_by: key === '' ? null : (foundBy(row, key) ?? byPerson.get(row.id) ?? null),
+      found_by: byWhom(row),
     })),
     movieDatabase: state,
     source_label: state === 'not_configured' && !first ? 'OPEN CATALOGUE' : label,
     notice:
       state === 'down'
-        ? `The movie database does not answer (${error ?? 'no answer'}). This is what Snowglobe has itself.`
+        ? textIn(language, 'media:notice.down', {
+            reason: translate(language, error ?? 'media:notice.noReason'),
+          })
         : null,
   };
 }

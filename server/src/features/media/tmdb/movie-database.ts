@@ -1,7 +1,7 @@
 import type { MovieDatabaseState } from '@snowglobe/contract/features/media/media.model.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { nameKey } from '../../../core/name-key.ts';
-import { describePerson } from '../search/search-text.ts';
+import { findPerson, type FoundPerson } from '../search/search-text.ts';
 import {
   findTitlesByKeys,
   deleteTitlesBefore,
@@ -38,6 +38,7 @@ const maxPartsOfEachType = 20;
 const usualPictureBase = 'https://image.tmdb.org/t/p/';
 
 type Type = 'movie' | 'tv';
+/** `error` is a text to be translated. */
 export type OutsideTitles = { state: MovieDatabaseState; titles: TitleRow[]; error?: string };
 export type MovieDatabase = ReturnType<typeof createMovieDatabase>;
 
@@ -83,7 +84,7 @@ export function createMovieDatabase(core: FeatureCore) {
       return { state: 'answers', titles: interleave(lists) };
     } catch (error) {
       if (!(error instanceof TmdbError)) throw error;
-      return { state: 'down', titles: [], error: error.message };
+      return { state: 'down', titles: [], error: error.text };
     }
   }
 
@@ -118,9 +119,7 @@ export function createMovieDatabase(core: FeatureCore) {
       try {
         const params = { query: normalizeQuery(query), include_adult: 'false' };
         const people = readPeople((await client.ask('/search/person', params, fresh.search)).body);
-        const person = people.find(
-          ({ name }) => describePerson({ directors: [], actors: [name] }, key) !== null,
-        );
+        const person = people.find(({ name }) => findPerson({ directors: [], actors: [name] }, key) !== null);
         if (!person) return noTitles;
         const { body, fetchedAt } = await client.ask(
           `/person/${person.id}/combined_credits`,
@@ -128,15 +127,16 @@ export function createMovieDatabase(core: FeatureCore) {
           fresh.details,
         );
         const { acted, directed } = readParts(body);
-        const words = new Map([
-          ...directed.map((part) => [keyOf(part), `directed by ${person.name}`] as const),
-          ...acted.map((part) => [keyOf(part), `with ${person.name}`] as const),
+        const { name } = person;
+        const found = new Map<string, FoundPerson>([
+          ...directed.map((part) => [keyOf(part), { name, did: 'directed' }] as const),
+          ...acted.map((part) => [keyOf(part), { name, did: 'acted' }] as const),
         ]);
         const parts = bestKnown([...acted, ...directed], type);
         const fetched = parts.flatMap((part) => toTitle(part, part.media_type) ?? []);
         const titles = await storeTitles(fetched, fetchedAt);
         const foundBy = titles.flatMap(({ id, source_key }) => {
-          const how = words.get(source_key);
+          const how = found.get(source_key);
           return how ? [[id, how] as const] : [];
         });
         return { titles, foundBy: new Map(foundBy) };
@@ -196,7 +196,7 @@ export function createMovieDatabase(core: FeatureCore) {
   };
 }
 
-type TitlesOfPerson = { titles: TitleRow[]; foundBy: ReadonlyMap<number, string> };
+type TitlesOfPerson = { titles: TitleRow[]; foundBy: ReadonlyMap<number, FoundPerson> };
 const noTitles: TitlesOfPerson = { titles: [], foundBy: new Map() };
 
 /** The same key as in `toTitle`. */

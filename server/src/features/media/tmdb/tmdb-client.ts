@@ -83,7 +83,7 @@ export function createTmdbClient(core: FeatureCore) {
     if (status === 200 || status === 404) {
       const body = status === 200 ? trimAnswer(parseJson(bytes)) : null;
       const length = JSON.stringify(body).length;
-      if (length > maxTrimmedLength) throw new BadAnswer('too large an answer');
+      if (length > maxTrimmedLength) throw new BadAnswer('the answer is too large');
       pace.succeeded();
       return { status, body, fetched_at: new Date(), length };
     }

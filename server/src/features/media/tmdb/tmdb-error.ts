@@ -1,3 +1,14 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
+
+const texts = {
+  'no answer': 'media:tmdb.noAnswer',
+  'no answer in time': 'media:tmdb.noAnswerInTime',
+  'not configured': 'media:tmdb.notConfigured',
+  'too many requests wait': 'media:tmdb.tooManyWait',
+  'the answer is too large': 'media:tmdb.tooLarge',
+  'the answer is not valid JSON': 'media:tmdb.notJson',
+} as const;
+
 /** The movie database gave no usable answer. `reason` is its status or the cause; it never contains an address or the key. */
 export class TmdbError extends Error {
   readonly reason: string;
@@ -8,6 +19,14 @@ export class TmdbError extends Error {
     super(`TMDB API error: ${reason}`);
     this.reason = reason;
     this.isMissing = isMissing;
+  }
+
+  /** For the member, to be translated. */
+  get text(): string {
+    const { reason } = this;
+    return Object.hasOwn(texts, reason)
+      ? texts[reason as keyof typeof texts]
+      : said('media:tmdb.status', { status: reason });
   }
 }
 

@@ -1,6 +1,7 @@
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import { finishedShare, historyMax } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { transact } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
@@ -11,7 +12,7 @@ import { presentTitle } from '../media.presenter.ts';
 import { addPlay } from './plays.store.ts';
 import * as store from './progress.store.ts';
 import type { EpisodeKey, PositionRow, WatchedRow } from './progress.store.ts';
-import { listStoredSeasons } from '../catalogue/seasons.ts';
+import { episodeName, listStoredSeasons } from '../catalogue/seasons.ts';
 import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
 import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
 
@@ -48,8 +49,13 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   }
 
   /** The episode to continue with: the same one, or the next one when it is finished. Null after the last one. */
-  async function findNext(memberId: number, row: WatchedRow, title: TitleRow): Promise<Watched | null> {
-    const shown = presentWatched(row, title);
+  async function findNext(
+    memberId: number,
+    row: WatchedRow,
+    title: TitleRow,
+    language: Language,
+  ): Promise<Watched | null> {
+    const shown = presentWatched(row, title, language);
     if (!shown.finished) {
       const isBegun = shown.position >= minBegunSeconds || shown.duration === 0;
       return isBegun ? shown : null;
@@ -60,10 +66,14 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       ({ season, episode }) => season === next.season && episode === next.episode,
     );
     const { position, duration } = known && !isFinished(known) ? known : { position: 0, duration: 0 };
-    return { ...presentWatched({ ...row, ...next, position, duration }, title), is_next: true };
+    return { ...presentWatched({ ...row, ...next, position, duration }, title, language), is_next: true };
   }
 
-  async function listContinueWatching(member: Member, limit = rowLength): Promise<Watched[]> {
+  async function listContinueWatching(
+    member: Member,
+    language: Language,
+    limit = rowLength,
+  ): Promise<Watched[]> {
     const rows = await store.listWatched(db, member.id, {
       before: null,
       limit: maxExaminedForRow,
@@ -71,7 +81,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
     });
     const shown: Watched[] = [];
     for (const { row: watched, title } of await withTitles(rows)) {
-      const next = await findNext(member.id, watched, title);
+      const next = await findNext(member.id, watched, title, language);
       if (next) shown.push(next);
       if (shown.length === limit) break;
     }
@@ -81,14 +91,20 @@ export function createWatchProgress({ db, live }: FeatureCore) {
   return {
     listContinueWatching,
 
-    async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+    async list(
+      member: Member,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      language: Language,
+    ) {
       const before = readWatchedCursor(cursor);
       const rows = await store.listWatched(db, member.id, { before, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        continueWatching: before ? [] : await listContinueWatching(member),
-        history: (await withTitles(page)).map(({ row: watched, title }) => presentWatched(watched, title)),
+        continueWatching: before ? [] : await listContinueWatching(member, language),
+        history: (await withTitles(page)).map(({ row: watched, title }) =>
+          presentWatched(watched, title, language),
+        ),
         nextCursor: rows.length > limit && last ? writeWatchedCursor(last) : null,
       };
     },
@@ -175,7 +191,7 @@ function presentPosition({ season, episode, position, duration, saved_at }: Posi
   };
 }
 
-function presentWatched(row: WatchedRow, title: TitleRow): Watched {
+function presentWatched(row: WatchedRow, title: TitleRow, language: Language): Watched {
   const { season, episode, watched_at } = row;
   const position = row.position ?? 0;
   const duration = row.duration ?? 0;
@@ -183,7 +199,7 @@ function presentWatched(row: WatchedRow, title: TitleRow): Watched {
   return {
     ...presentPosition({ season, episode, position, duration, saved_at: watched_at }),
     title: presentTitle(title),
-    episode_title: title.type === 'tv' ? names?.[episode - 1] || `Episode ${episode}` : null,
+    episode_title: title.type === 'tv' ? names?.[episode - 1] || episodeName(episode, language) : null,
     is_next: false,
   };
 }

@@ -10,6 +10,6 @@ export function readWatchedCursor(cursor: string | undefined): { at: Date; title
   if (cursor === undefined) return null;
   const [, at, titleId] = /^(\d{1,15})_([1-9]\d{0,14})$/.exec(cursor) ?? [];
   if (at === undefined || titleId === undefined)
-    throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+    throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
   return { at: new Date(Number(at)), titleId: Number(titleId) };
 }

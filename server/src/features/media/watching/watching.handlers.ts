@@ -5,6 +5,7 @@ import type { sourcesRoutes } from '@snowglobe/contract/features/media/sources.r
 import type { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later.routes.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Handlers } from '../../../core/http/serve.ts';
+import { languageOf } from '../../../core/texts/language-of.ts';
 import type { Progress } from './progress.ts';
 import type { Outcomes } from '../sources/outcomes.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -52,7 +53,7 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
     },
     checkWatchLater: ({ member, params }) => watchLater.check(member, params),
 
-    listProgress: ({ member, query }) => progress.list(member, query),
+    listProgress: ({ member, query, request }) => progress.list(member, query, languageOf(request)),
     async getTitleProgress({ member, params }) {
       const [positions, autoNext] = await Promise.all([
         progress.positions(member, params.id),

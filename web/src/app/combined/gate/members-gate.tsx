@@ -4,7 +4,7 @@ import { currentUser } from '../../../core/session.ts';
 import { storeReturnAddress, takeReturnAddress } from '../../../core/return-address.ts';
 import { Poster } from '../../../features/media/cards/poster.tsx';
 import { useTitlePreview } from '../../../features/media/media.queries.ts';
-import { typeText } from '../../../features/media/title-words.ts';
+import { genreName, typeText } from '../../../features/media/title-words.ts';
 import PlansSection from '../../../features/membership/plans-section.tsx';
 import { platformWords } from '../../../features/mods/mod-words.ts';
 import { useModPreview } from '../../../features/mods/mods.queries.ts';
@@ -57,7 +57,7 @@ function TitleHead({ id }: { id: number }) {
       }
       name={title.title}
     >
-      {[title.year, typeText(title.type), title.genre].filter(Boolean).join(' · ')}
+      {[title.year, typeText(title.type), genreName(title.genre)].filter(Boolean).join(' · ')}
     </Head>
   );
 }

@@ -19,6 +19,7 @@ import { NewestPost } from './newest-post.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { RoomsRow } from './rooms-row.tsx';
 import { Welcome } from './welcome.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './home-screen.module.css';
 
 /** The home screen. A row is shown only when it has content. */
@@ -38,14 +39,14 @@ export default function HomeScreen() {
           <RoomsRow rooms={home.rooms} />
           <WatchLaterRow items={home.watchLater} />
           <TitlesRow
-            title="New in the library"
+            title={t('media:row.new')}
             titles={home.newInLibrary}
-            more={{ label: 'See all', href: screenPath('media') }}
+            more={{ text: 'media:seeAll', href: screenPath('media') }}
           />
           <TitlesRow
-            title="From the catalogue"
+            title={t('media:row.catalogue')}
             titles={home.fromCatalogue}
-            more={{ label: 'See all', href: screenPath('media') }}
+            more={{ text: 'media:seeAll', href: screenPath('media') }}
           />
           {home.newestPost && <NewestPost post={home.newestPost} />}
         </>

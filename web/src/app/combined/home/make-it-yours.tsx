@@ -4,6 +4,7 @@ import { useMe } from '../../../core/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './make-it-yours.module.css';
 
 /** What is missing in a new member's profile; hidden when it is complete. */
@@ -15,22 +16,22 @@ export function MakeItYours() {
     {
       done: user.profilePicture !== '',
       icon: Image,
-      title: 'Add a picture',
-      text: 'So that people know your face, or your cat.',
+      title: t('app:home.picture'),
+      text: t('app:home.pictureText'),
       tab: 'profile',
     },
     {
       done: user.bio !== '',
       icon: PenLine,
-      title: 'Say who you are',
-      text: 'Two sentences in your bio are plenty.',
+      title: t('app:home.bio'),
+      text: t('app:home.bioText'),
       tab: 'profile',
     },
     {
       done: !isPlain,
       icon: Palette,
-      title: 'Style your name',
-      text: 'Colours, glow, a theme for your card.',
+      title: t('app:home.style'),
+      text: t('app:home.styleText'),
       tab: 'appearance',
     },
   ].filter((step) => !step.done);
@@ -38,7 +39,7 @@ export function MakeItYours() {
   return (
     <section aria-labelledby="yours" className={styles.section}>
       <h2 className="section-title" id="yours">
-        Make it yours
+        {t('app:home.yours')}
       </h2>
       <ul className={styles.steps}>
         {steps.map((step) => (

@@ -2,6 +2,8 @@ import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { Snowflake } from 'lucide-react';
 import { dateText, momentText } from '../../../core/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './plan-line.module.css';
 
 type Line = NonNullable<Home['plan']['line']>;
@@ -12,14 +14,13 @@ export function PlanLine({ plan }: { plan: Line }) {
     <p className={styles.line}>
       <Icon of={Snowflake} size={16} />
       <span>
-        <strong>{plan.name}</strong>
-        {renewalText(plan)}
-        {plan.isPastDue && <span className={styles.due}> · the last payment failed</span>}
+        <Renewal plan={plan} />
+        {plan.isPastDue && <span className={styles.due}> · {t('app:home.pastDue')}</span>}
         {plan.canManage && (
           <>
             {' · '}
             <a className="link" href="/api/subscriptions/portal" target="_blank" rel="noopener">
-              Manage<span className="sr-only"> billing</span>
+              <RichText of="app:home.manage" values={{ hidden: <span className="sr-only" /> }} />
             </a>
           </>
         )}
@@ -28,7 +29,9 @@ export function PlanLine({ plan }: { plan: Line }) {
   );
 }
 
-function renewalText({ renewsAt, endsAt }: Line): string {
-  if (renewsAt) return `, renews ${dateText(renewsAt)}`;
-  return endsAt ? `, ends ${momentText(endsAt)}` : ' · You have unlimited access';
+function Renewal({ plan: { name, renewsAt, endsAt } }: { plan: Line }) {
+  const shown = { name, b: <strong /> };
+  if (renewsAt) return <RichText of="app:home.planRenews" values={{ ...shown, date: dateText(renewsAt) }} />;
+  if (endsAt) return <RichText of="app:home.planEnds" values={{ ...shown, date: momentText(endsAt) }} />;
+  return <RichText of="app:home.planUnlimited" values={shown} />;
 }

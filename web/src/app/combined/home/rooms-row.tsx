@@ -8,6 +8,8 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './rooms-row.module.css';
 
 /** Chats with unread messages or with online members. */
@@ -15,8 +17,12 @@ export function RoomsRow({ rooms }: { rooms: readonly Room[] }) {
   if (rooms.length === 0) return null;
   return (
     <PageSection
-      title="Your rooms"
-      aside={<MoreLink href={screenPath('friends', { tab: 'chat' })} label="See all" of=" chats" />}
+      title={t('app:home.rooms')}
+      aside={
+        <MoreLink href={screenPath('friends', { tab: 'chat' })}>
+          <RichText of="app:home.allRooms" values={{ hidden: <span className="sr-only" /> }} />
+        </MoreLink>
+      }
     >
       <ul className={styles.rooms}>
         {rooms.map((room) => (
@@ -52,8 +58,8 @@ function RoomCard({ room }: { room: Room }) {
 }
 
 /** "mirelle is inside", "mirelle and 2 more are inside" */
-function insideText([first, ...others]: string[]): string {
-  if (others.length === 0) return `${first} is inside`;
-  if (others.length === 1) return `${first} and ${others[0]} are inside`;
-  return `${first} and ${others.length} more are inside`;
+function insideText([name = '', ...others]: string[]): string {
+  if (others.length === 0) return t('app:home.oneInside', { name });
+  if (others.length === 1) return t('app:home.twoInside', { name, other: others[0]! });
+  return t('app:home.moreInside', { name, count: others.length });
 }

@@ -2,7 +2,6 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { countWords } from '../../../core/format/numbers.ts';
 import { useMe } from '../../../core/session.ts';
 import { openOnlineMembers } from '../../../features/friends/online-members-overlay.ts';
 import { Countdown } from '../../../features/membership/countdown.tsx';
@@ -13,12 +12,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greeting } from './greeting.ts';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './welcome.module.css';
 
 /** The greeting with the member's role, the number of online members and the end of a trial. */
 export function Welcome({ home }: { home: Home | undefined }) {
   const user = useMe();
-  const [hello] = useState(() => greeting(new Date()));
+  const [now] = useState(() => new Date());
   return (
     <Panel className={styles.welcome} frost="left" snowEdge pad="roomy" aria-labelledby="welcome">
       <div className={styles.words}>
@@ -35,17 +36,20 @@ export function Welcome({ home }: { home: Home | undefined }) {
           )}
         </p>
         <h1 className={styles.title} id="welcome">
-          {hello}, {user.username}
+          {greeting(user.username, now)}
         </h1>
         {home ? (
-          <p className={styles.text}>{home.greeting || 'The snow kept your seat.'}</p>
+          <p className={styles.text}>{home.greeting || t('app:home.seatKept')}</p>
         ) : (
           <Skeleton width={300} className={styles.line} />
         )}
         {user.trialEndTime && hasRunningTrial(user, home) && (
           <p className={classNames('readout', styles.ends)}>
             <Icon of={Clock} size={16} />
-            access ends in <Countdown look="line" end={new Date(user.trialEndTime)} />
+            <RichText
+              of="app:home.accessEnds"
+              values={{ countdown: <Countdown look="line" end={new Date(user.trialEndTime)} /> }}
+            />
           </p>
         )}
       </div>
@@ -64,5 +68,7 @@ function hasRunningTrial({ role, trialEndTime }: User, home: Home | undefined): 
 
 /** "214 inside · 3 friends online" */
 function insideText({ inside, friendsInsideCount: friends }: Home): string {
-  return friends > 0 ? `${inside} inside · ${countWords(friends, 'friend')} online` : `${inside} inside`;
+  return friends > 0
+    ? t('app:home.insideWithFriends', { count: inside, friends })
+    : t('app:inside', { count: inside });
 }

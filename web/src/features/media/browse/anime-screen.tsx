@@ -5,12 +5,13 @@ import { PageHead } from './page-head.tsx';
 import { Attribution, ResultGrid, SearchNotice } from './results.tsx';
 import { statusText } from './search-words.ts';
 import { TitleSearch } from './title-search.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './media-screen.module.css';
 
 const types: readonly { value: TypeFilter; label: string }[] = [
-  { value: 'all', label: 'All Anime' },
-  { value: 'tv', label: 'Anime Shows' },
-  { value: 'movie', label: 'Anime Movies' },
+  { value: 'all', label: t('media:types.allAnime') },
+  { value: 'tv', label: t('media:types.animeShows') },
+  { value: 'movie', label: t('media:types.animeMovies') },
 ];
 
 /** Anime: `?screen=anime&q=…&type=…`. Without a search it shows a default list. */
@@ -25,7 +26,7 @@ export default function AnimeScreen() {
   return (
     <div className="page screen">
       <PageHead
-        title="Anime"
+        title={t('media:anime')}
         readout={statusText({
           isIdle: false,
           isBusy: isLoading || isPlaceholderData,
@@ -36,28 +37,24 @@ export default function AnimeScreen() {
           titles: undefined,
         })}
       >
-        <TitleSearch label="Search anime" value={q} onChange={(text) => change({ q: text })} />
+        <TitleSearch label={t('media:search.anime')} value={q} onChange={(text) => change({ q: text })} />
         <Segmented
           className={styles.types}
-          label="Anime type"
+          label={t('media:types.animeLabel')}
           options={types}
           value={type}
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
         />
       </PageHead>
       <SearchNotice
-        text={
-          isError && defaultList.data
-            ? 'The search failed. These are the usual titles.'
-            : (data?.notice ?? null)
-        }
+        text={isError && defaultList.data ? t('media:search.failedUsual') : (data?.notice ?? null)}
       />
       <ResultGrid
         results={data?.results}
         isOld={isPlaceholderData}
         hasFailed={isError}
         onRetry={() => void refetch()}
-        empty={{ title: 'No results found', text: 'Try another title, or all kinds of anime.' }}
+        empty={{ title: t('media:search.noResults'), text: t('media:search.noAnimeText') }}
       />
       <Attribution text={catalogue?.attribution ?? null} />
     </div>

@@ -5,6 +5,8 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { TitlesRow } from '../cards/titles-row.tsx';
 import { ContinueRow } from '../continue-row.tsx';
 import { useBrowseRows } from '../media.queries.ts';
+import { t } from '../../../core/texts.ts';
+import type { MoreTitles } from '../cards/title-row.tsx';
 import styles from './browse-rows.module.css';
 
 /** Shown before the first search: an introduction, "Continue watching", and rows of titles. */
@@ -13,10 +15,8 @@ export function BrowseRows() {
   return (
     <>
       <div className={styles.start}>
-        <h2 className={styles.title}>Search Movies & TV Shows</h2>
-        <p className={styles.text}>
-          By title or by name: the English or the original title, a director, an actor. Or look around below.
-        </p>
+        <h2 className={styles.title}>{t('media:search.start')}</h2>
+        <p className={styles.text}>{t('media:search.startText')}</p>
       </div>
       <ContinueRow />
       {rows ? (
@@ -31,7 +31,7 @@ export function BrowseRows() {
         ))
       ) : isError ? (
         <div className={styles.state}>
-          <ErrorNote onRetry={() => void refetch()}>The titles did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void refetch()}>{t('media:notLoaded')}</ErrorNote>
         </div>
       ) : (
         <RowsSkeleton />
@@ -40,17 +40,17 @@ export function BrowseRows() {
   );
 }
 
-function moreOf({ genre, decade }: BrowseRow): { label: string; href: string } | undefined {
+function moreOf({ genre, decade }: BrowseRow): MoreTitles | undefined {
   if (genre === null && decade === null) return undefined;
   const filter = { ...(genre ? { genre } : {}), ...(decade ? { decade } : {}) };
-  return { label: 'See all', href: screenPath('media', filter) };
+  return { text: 'media:seeAll', href: screenPath('media', filter) };
 }
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function RowsSkeleton() {
   return (
-    <LoadingArea label="Loading titles" className={styles.state}>
+    <LoadingArea label={t('media:loadingTitles')} className={styles.state}>
       <Skeleton width={180} />
       <div className={styles.posters}>
         {skeletonKeys.map((key) => (

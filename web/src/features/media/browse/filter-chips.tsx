@@ -1,5 +1,7 @@
 import { Chip } from '../../../ui/chip.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { t } from '../../../core/texts.ts';
+import { genreName } from '../title-words.ts';
 import styles from './filter-chips.module.css';
 
 type FilterChipsProps = {
@@ -16,7 +18,7 @@ export function FilterChips({ genres, decades, genre, decade, onChange }: Filter
   const chosenFirst = genre === '' ? genres : [genre, ...genres.filter((each) => each !== genre)];
   return (
     <div className={styles.filters}>
-      <div className={styles.chips} role="group" aria-label="Genre">
+      <div className={styles.chips} role="group" aria-label={t('media:filter.genre')}>
         {chosenFirst.map((each) => (
           <Chip
             key={each}
@@ -24,18 +26,20 @@ export function FilterChips({ genres, decades, genre, decade, onChange }: Filter
             removable
             onClick={() => onChange({ genre: each === genre ? '' : each })}
           >
-            {each}
+            {genreName(each)}
           </Chip>
         ))}
       </div>
       <Select
         className={styles.decade}
         size="s"
-        aria-label="Decade"
+        aria-label={t('media:filter.decade')}
         value={decade}
         options={[
-          { value: '', label: 'Any decade' },
-          ...decades.map((each) => ({ value: String(each), label: `${each}s` })),
+          { value: '', label: t('media:filter.anyDecade') },
+          ...decades
+            .map(String)
+            .map((each) => ({ value: each, label: t('media:filter.decadeOption', { decade: each }) })),
         ]}
         onChange={(event) => onChange({ decade: event.target.value })}
       />

@@ -7,12 +7,13 @@ import { PageHead } from './page-head.tsx';
 import { Attribution, ResultGrid, SearchNotice } from './results.tsx';
 import { statusText } from './search-words.ts';
 import { TitleSearch } from './title-search.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './media-screen.module.css';
 
 const types: readonly { value: TypeFilter; label: string }[] = [
-  { value: 'all', label: 'All Content' },
-  { value: 'movie', label: 'Movies' },
-  { value: 'tv', label: 'TV Shows' },
+  { value: 'all', label: t('media:types.all') },
+  { value: 'movie', label: t('media:types.movies') },
+  { value: 'tv', label: t('media:types.tv') },
 ];
 
 /** Movies & TV: `?screen=media&q=…&type=…`. Before the first search it shows rows to browse. */
@@ -28,7 +29,7 @@ export default function MediaScreen() {
   return (
     <div className="page screen">
       <PageHead
-        title="Movies & TV"
+        title={t('media:title')}
         readout={statusText({
           isIdle: q === '' && !hasFilter,
           isBusy: shown.isLoading || shown.isPlaceholderData,
@@ -39,14 +40,10 @@ export default function MediaScreen() {
           titles: catalogue?.titles,
         })}
       >
-        <TitleSearch
-          label="Search movies, TV shows and people"
-          value={q}
-          onChange={(text) => change({ q: text })}
-        />
+        <TitleSearch label={t('media:search.media')} value={q} onChange={(text) => change({ q: text })} />
         <Segmented
           className={styles.types}
-          label="Content type"
+          label={t('media:types.label')}
           options={types}
           value={type}
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
@@ -70,7 +67,7 @@ export default function MediaScreen() {
           isOld={shown.isPlaceholderData}
           hasFailed={shown.isError}
           onRetry={() => void shown.refetch()}
-          empty={{ title: 'No results found', text: 'Try another title or name, or fewer filters.' }}
+          empty={{ title: t('media:search.noResults'), text: t('media:search.noResultsText') }}
           more={isListing && titles.hasNextPage ? titles : undefined}
         />
       )}

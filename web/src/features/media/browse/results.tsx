@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MoreOnScroll, type Pages } from '../../../ui/more-on-scroll.tsx';
 import { TitleCard } from '../cards/title-card.tsx';
 import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './results.module.css';
 
 type ResultGridProps = {
@@ -30,7 +31,7 @@ export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: 
         results.length === 0 ? (
           <EmptyState heading="h2" {...empty} />
         ) : (
-          <TitleGrid label="Results">
+          <TitleGrid label={t('media:search.results')}>
             {results.map((title, at) => (
               <li key={title.id}>
                 <TitleCard title={title} eager={at < eagerCount} note={title.found_by ?? null} />
@@ -39,7 +40,7 @@ export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: 
           </TitleGrid>
         )
       ) : hasFailed ? (
-        <ErrorNote onRetry={onRetry}>The titles did not load.</ErrorNote>
+        <ErrorNote onRetry={onRetry}>{t('media:notLoaded')}</ErrorNote>
       ) : (
         <GridSkeleton />
       )}

@@ -1,5 +1,6 @@
 import type { SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
-import { countWords } from '../../../core/format/numbers.ts';
+import { t } from '../../../core/texts.ts';
+import { labelText } from '../title-words.ts';
 
 type Status = {
   /** There is no search and no filter. */
@@ -16,10 +17,12 @@ type Status = {
 
 /** The status at the top: what the page is doing, or how much it found. */
 export function statusText({ isIdle, isBusy, hasFailed, found, hasMore, label, titles }: Status): string {
-  if (isIdle) return titles === undefined ? '' : countWords(titles, 'title');
-  if (isBusy) return 'Searching…';
-  if (hasFailed) return 'Search failed';
+  if (isIdle) return titles === undefined ? '' : t('media:titleCount', { count: titles });
+  if (isBusy) return t('media:search.searching');
+  if (hasFailed) return t('media:search.failed');
   if (found === undefined) return '';
-  if (hasMore) return `${found} and more`;
-  return [countWords(found, 'result'), label].filter(Boolean).join(' · ');
+  if (hasMore) return t('media:andMore', { count: found });
+  return [t('media:search.resultCount', { count: found }), label && labelText(label)]
+    .filter(Boolean)
+    .join(' · ');
 }

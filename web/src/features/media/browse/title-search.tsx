@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { focusFirstCard } from '../cards/grid-keys.ts';
 import { useSlash } from './use-slash.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './title-search.module.css';
 
 /** The pause after typing before a search is sent. */
@@ -64,7 +65,7 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
           ) : (
             <IconButton
               icon={X}
-              label="Clear search"
+              label={t('media:search.clear')}
               onClick={() => {
                 setTyped('');
                 onChange('');

@@ -16,6 +16,10 @@ test('the arrow keys move to the next card in each direction, also to a raised o
   expect(move(6, 'ArrowUp')).toBe(3);
 });
 
+test('where the text runs from right to left, the next card is on the left', () => {
+  expect([nextCard(grid, 0, 'ArrowLeft', true), nextCard(grid, 1, 'ArrowRight', true)]).toEqual([1, 0]);
+});
+
 test('at the edge, with other keys and without a card the focus does not move', () => {
   expect([move(0, 'ArrowUp'), move(0, 'ArrowLeft'), move(6, 'ArrowRight'), move(6, 'ArrowDown')]).toEqual(
     Array.from({ length: 4 }),

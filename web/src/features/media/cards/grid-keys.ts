@@ -1,13 +1,20 @@
 import type { KeyboardEvent } from 'react';
+import { dir } from '../../../core/texts.ts';
 
 type Position = { left: number; top: number };
 
 /** The next card in the direction of an arrow key, by the positions on the screen: rows can have any length. */
-export function nextCard(positions: readonly Position[], at: number, key: string): number | undefined {
+export function nextCard(
+  positions: readonly Position[],
+  at: number,
+  key: string,
+  isRightToLeft = dir === 'rtl',
+): number | undefined {
   const from = positions[at];
   if (!from) return undefined;
-  if (key === 'ArrowRight') return at + 1 < positions.length ? at + 1 : undefined;
-  if (key === 'ArrowLeft') return at > 0 ? at - 1 : undefined;
+  const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forward) return at + 1 < positions.length ? at + 1 : undefined;
+  if (key === back) return at > 0 ? at - 1 : undefined;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
   const isDown = key === 'ArrowDown';
   const beyond = positions

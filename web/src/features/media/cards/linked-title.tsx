@@ -9,6 +9,7 @@ import { useTitle, useTitlePreview } from '../media.queries.ts';
 import { titleLink } from '../title-address.ts';
 import { lengthText, ratingText, typeText } from '../title-words.ts';
 import { Poster } from './poster.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './linked-title.module.css';
 
 type LinkedTitleProps = { id: number; tabIndex: number };
@@ -35,14 +36,14 @@ function PreviewCard({ id, tabIndex }: LinkedTitleProps) {
       art={<SmallPoster src={preview.poster} title={preview.title} />}
       name={preview.title}
       facts={[preview.year, typeText(preview.type)].filter(Boolean).join(' · ')}
-      note="For members"
+      note={t('media:forMembers')}
     />
   );
 }
 
 function CardSkeleton() {
   return (
-    <LinkedCardLoading label="Loading the title">
+    <LinkedCardLoading label={t('media:loadingTitle')}>
       <Skeleton shape="block" width={44} height={66} />
       <Skeleton width={120} />
     </LinkedCardLoading>
@@ -61,7 +62,7 @@ function Card({ title, tabIndex }: { title: MediaResult; tabIndex: number }) {
       end={
         <span className={styles.play}>
           <Icon of={Play} size={16} />
-          <span className="sr-only">Play</span>
+          <span className="sr-only">{t('media:play')}</span>
         </span>
       }
     />

@@ -1,3 +1,4 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { LibraryBig, Play, Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
@@ -6,17 +7,19 @@ import type { Saveable } from '../watch-later.queries.ts';
 import { MediaCard } from './media-card.tsx';
 import { Poster } from './poster.tsx';
 import { SaveToggle } from './save-toggle.tsx';
+import { t } from '../../../core/texts.ts';
+import { animeStatusText } from '../title-words.ts';
 import styles from './poster-card.module.css';
 
 type PosterCardProps = {
   title: string;
   poster: string | null;
   /** The kind of the title, or that it is in the library; shown beside the name. */
-  mark: 'Library' | 'TV' | 'Anime' | null;
+  mark: 'library' | 'tv' | 'anime' | null;
   /** Why it was found, below the name: "with Buster Keaton". */
   note?: string | null | undefined;
   /** The status of an anime, beside the year. */
-  status?: string | null;
+  status: MediaResult['status'];
   year: number | null;
   rating: { text: string; words: string };
   length: string;
@@ -24,6 +27,8 @@ type PosterCardProps = {
   link: ComponentProps<typeof MediaCard>['link'];
   eager?: boolean | undefined;
 };
+
+const marks = { tv: t('media:mark.tv'), anime: t('media:mark.anime') };
 
 /** A title with poster, name and facts. */
 export function PosterCard(props: PosterCardProps) {
@@ -39,7 +44,7 @@ export function PosterCard(props: PosterCardProps) {
             <span className={styles.over} aria-hidden="true">
               <span className={styles.play}>
                 <Icon of={Play} size={16} />
-                Play
+                {t('media:play')}
               </span>
             </span>
           )}
@@ -51,13 +56,13 @@ export function PosterCard(props: PosterCardProps) {
             <span className={styles.name} title={title}>
               {title}
             </span>
-            {mark === 'Library' ? (
-              <span className={styles.library} title="In the library">
+            {mark === 'library' ? (
+              <span className={styles.library} title={t('media:mark.inLibrary')}>
                 <Icon of={LibraryBig} size={16} />
-                <span className="sr-only">Library</span>
+                <span className="sr-only">{t('media:mark.library')}</span>
               </span>
             ) : (
-              mark && <span className={styles.mark}>{mark}</span>
+              mark && <span className={styles.mark}>{marks[mark]}</span>
             )}
           </span>
           {note && <span className={styles.note}>{note}</span>}
@@ -75,7 +80,7 @@ export function PosterCard(props: PosterCardProps) {
               </span>
             )}
           </span>
-          {status && <Tag>{status}</Tag>}
+          {status && <Tag>{animeStatusText(status)}</Tag>}
           <span className="readout">{length}</span>
         </p>
       }

@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { addToWatchLater, removeFromWatchLater, useMark, type Saveable } from '../watch-later.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './save-toggle.module.css';
 
 /** The Watch Later button on a card. All buttons of a title share one state, on every open page. */
@@ -15,8 +16,8 @@ export function SaveToggle({ of, className }: { of: Saveable; className?: string
       type="button"
       className={classNames(styles.save, className)}
       aria-pressed={isSaved}
-      aria-label={`Watch Later: ${of.title}`}
-      title={isSaved ? 'Remove from Watch Later' : 'Add to Watch Later'}
+      aria-label={t('media:save.of', { title: of.title })}
+      title={isSaved ? t('media:save.remove') : t('media:save.add')}
       aria-busy={isSaving || undefined}
       onClick={() => {
         if (isSaving) return;

@@ -8,6 +8,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { titleLink } from '../title-address.ts';
 import { MediaCard } from './media-card.tsx';
 import { Poster } from './poster.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './still-card.module.css';
 
 type StillCardProps = {
@@ -34,7 +35,7 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
           </span>
           {share > 0 && !isNext && (
             <span className={styles.bar} aria-hidden="true">
-              <Progress label={`Watched of ${title.title}`} value={share} />
+              <Progress label={t('media:watchedOf', { title: title.title })} value={share} />
             </span>
           )}
         </>
@@ -54,8 +55,8 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
 }
 
 function leftWords({ position, duration, finished, is_next: isNext }: Watched): string {
-  if (isNext) return 'up next';
-  if (finished) return 'watched';
+  if (isNext) return t('media:upNext');
+  if (finished) return t('media:watched');
   return duration > 0 ? timeLeftText(duration - position) : '';
 }
 

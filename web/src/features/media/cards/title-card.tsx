@@ -34,8 +34,8 @@ export function TitleCard({ title, eager, note }: TitleCardProps) {
   );
 }
 
-/** "Library" for titles of the library, otherwise "TV" for a series. */
-function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): 'Library' | 'TV' | null {
-  if (source === 'library') return 'Library';
-  return type === 'tv' && !isAnime ? 'TV' : null;
+/** Titles of the library are marked as such, other series as series. */
+function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): 'library' | 'tv' | null {
+  if (source === 'library') return 'library';
+  return type === 'tv' && !isAnime ? 'tv' : null;
 }

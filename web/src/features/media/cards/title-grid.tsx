@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { moveAmongCards } from './grid-keys.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './title-grid.module.css';
 
 /** A grid of cards; the arrow keys move the focus. Each child is an `<li>`. */
@@ -17,7 +18,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'
 
 export function GridSkeleton() {
   return (
-    <LoadingArea className={styles.grid} label="Loading titles">
+    <LoadingArea className={styles.grid} label={t('media:loadingTitles')}>
       {skeletonKeys.map((key) => (
         <div key={key}>
           <Skeleton shape="media" className={styles.poster} />

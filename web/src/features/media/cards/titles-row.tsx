@@ -1,11 +1,11 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { TitleCard } from './title-card.tsx';
-import { TitleRow } from './title-row.tsx';
+import { TitleRow, type MoreTitles } from './title-row.tsx';
 
 type TitlesRowProps = {
   title: string;
   titles: readonly MediaResult[];
-  more?: { label: string; href: string } | undefined;
+  more?: MoreTitles | undefined;
   eager?: boolean;
 };
 

@@ -1,4 +1,3 @@
-import { countWords } from '../../../core/format/numbers.ts';
 import { agoText } from '../../../core/format/dates.ts';
 import { screenPath, handleLinkClick, goTo } from '../../../core/location.ts';
 import { Trash2 } from 'lucide-react';
@@ -12,6 +11,7 @@ import { moveAmongCards } from '../cards/grid-keys.ts';
 import { StillCard, whereWords } from '../cards/still-card.tsx';
 import { GridSkeleton } from '../cards/title-grid.tsx';
 import { clearHistory, removeProgress, useHistory } from '../progress.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './history-screen.module.css';
 
 /** Everything that the member watched, newest first: `?screen=history`. */
@@ -22,9 +22,9 @@ export default function HistoryScreen() {
 
   async function clear() {
     const isSure = await confirm({
-      title: 'Clear your history?',
-      text: 'Everything you watched is forgotten, also where you stopped.',
-      action: 'Clear history',
+      title: t('media:history.clearTitle'),
+      text: t('media:history.clearText'),
+      action: t('media:history.clear'),
       danger: true,
     });
     if (isSure) await clearHistory();
@@ -32,10 +32,13 @@ export default function HistoryScreen() {
 
   return (
     <div className="page screen">
-      <PageHead title="History" readout={watched ? countText(watched.length, history.hasNextPage) : ''}>
+      <PageHead
+        title={t('media:history')}
+        readout={watched ? countText(watched.length, history.hasNextPage) : ''}
+      >
         {watched && watched.length > 0 && (
           <Button size="s" icon={Trash2} onClick={() => void clear()}>
-            Clear history
+            {t('media:history.clear')}
           </Button>
         )}
       </PageHead>
@@ -45,14 +48,14 @@ export default function HistoryScreen() {
             <NothingWatched />
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside
-            <ul className={styles.grid} aria-label="History" data-cards onKeyDown={moveAmongCards}>
+            <ul className={styles.grid} aria-label={t('media:history')} data-cards onKeyDown={moveAmongCards}>
               {watched.map((each) => (
                 <li key={each.title.id}>
                   <StillCard
                     watched={each}
                     note={[whereWords(each), agoText(each.watched_at)].filter(Boolean).join(' · ')}
                     remove={{
-                      label: `Remove ${each.title.title} from the history`,
+                      label: t('media:history.remove', { title: each.title.title }),
                       onClick: () => void removeProgress(each.title.id, 'history'),
                     }}
                   />
@@ -61,7 +64,7 @@ export default function HistoryScreen() {
             </ul>
           )
         ) : history.isError ? (
-          <ErrorNote onRetry={() => void history.refetch()}>Your history did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void history.refetch()}>{t('media:history.notLoaded')}</ErrorNote>
         ) : (
           <GridSkeleton />
         )}
@@ -72,18 +75,18 @@ export default function HistoryScreen() {
 }
 
 const countText = (shown: number, hasMore: boolean) =>
-  hasMore ? `${shown} and more` : countWords(shown, 'title');
+  hasMore ? t('media:andMore', { count: shown }) : t('media:titleCount', { count: shown });
 
 function NothingWatched() {
   const href = screenPath('media');
   return (
     <EmptyState
       heading="h2"
-      title="Nothing watched yet"
-      text="Whatever you play is kept here, with the place where you stopped."
+      title={t('media:history.empty')}
+      text={t('media:history.emptyText')}
       action={
         <Button size="s" href={href} onClick={(event) => handleLinkClick(event, () => goTo(href))}>
-          Browse Movies & TV
+          {t('media:browseMedia')}
         </Button>
       }
     />

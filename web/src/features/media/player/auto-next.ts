@@ -2,6 +2,7 @@ import { api } from '../../../core/api.ts';
 import { onMemberChange } from '../../../core/member-change.ts';
 import { createStore, useStore } from '../../../core/store.ts';
 import { write } from '../../../core/write.ts';
+import { t } from '../../../core/texts.ts';
 
 /** The setting Auto Next Episode of the member, off by default. The server sends it with the positions of a title. */
 const isOn = createStore(false);
@@ -19,7 +20,7 @@ export function applyAutoNext(on: boolean): void {
 export async function setAutoNext(on: boolean): Promise<void> {
   saving += 1;
   await write(() => api.saveAutoNext({ body: { autoNext: on } }), {
-    fallback: 'Auto Next Episode could not be saved',
+    fallback: t('media:player.autoNextNotSaved'),
     showEarly() {
       isOn.set(on);
       return () => isOn.set(!on);

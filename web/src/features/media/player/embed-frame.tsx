@@ -4,6 +4,7 @@ import { closePlayer } from '../title-address.ts';
 import { parseEmbedMessage } from './embed-messages.ts';
 import { framePermissions, isOwnFrame, sandboxOf, withStart } from './frame-rules.ts';
 import { PressToPlay } from './press-to-play.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './embed-frame.module.css';
 
 type EmbedFrameProps = {
@@ -69,7 +70,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
         ref={frame}
         className={styles.frame}
         src={address}
-        title={`${name}, player`}
+        title={t('media:player.of', { name })}
         allow={framePermissions}
         sandbox={sandboxOf(source.url)}
         referrerPolicy="origin"

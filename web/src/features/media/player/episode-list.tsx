@@ -12,6 +12,7 @@ import { openEpisode, type Place } from '../title-address.ts';
 import { episodeCode } from '../title-words.ts';
 import { positionOf } from './player-words.ts';
 import type { useEpisodes } from './series.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './episode-list.module.css';
 
 type EpisodeListProps = {
@@ -70,7 +71,7 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
         )}
         {share > 0 && (
           <span className={styles.bar} aria-hidden="true">
-            <Progress label={`Watched of ${title}`} value={share} />
+            <Progress label={t('media:watchedOf', { title })} value={share} />
           </span>
         )}
       </span>
@@ -81,7 +82,7 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {isPlaying && <Tag className={styles.playing}>Playing</Tag>}
+        {isPlaying && <Tag className={styles.playing}>{t('media:episodes.playing')}</Tag>}
         <span className={styles.overview}>{overview}</span>
       </span>
     </button>
@@ -90,7 +91,7 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
 
 function leftText(position: WatchPosition | undefined): string {
   if (!position) return '';
-  if (position.finished) return 'watched';
+  if (position.finished) return t('media:watched');
   return position.duration > 0 ? timeLeftText(position.duration - position.position) : '';
 }
 
@@ -98,7 +99,7 @@ const rows = ['a', 'b', 'c', 'd'];
 
 function ListSkeleton() {
   return (
-    <LoadingArea label="Loading episodes" className={styles.list}>
+    <LoadingArea label={t('media:episodes.loading')} className={styles.list}>
       {rows.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton shape="block" className={styles.still} />

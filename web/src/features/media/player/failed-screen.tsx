@@ -2,6 +2,7 @@ import { RotateCcw, SkipForward, VideoOff } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './overlay.module.css';
 
 type RetryActions = {
@@ -20,16 +21,16 @@ export function FailedScreen({
   return (
     <div className={classNames(styles.overlay, styles.failed)} role="alert">
       <Icon of={VideoOff} size={34} />
-      <p className={styles.title}>Stream Unavailable</p>
-      <p className="label">Embed Error</p>
+      <p className={styles.title}>{t('media:failed')}</p>
+      <p className="label">{t('media:failed.embed')}</p>
       <p className={styles.text}>{reason}</p>
-      {attempts > 1 && <p className="readout">Load attempts: {attempts}</p>}
+      {attempts > 1 && <p className="readout">{t('media:failed.attempts', { count: attempts })}</p>}
       <div className={styles.buttons}>
         <Button size="s" icon={RotateCcw} onClick={onRetry}>
-          Retry
+          {t('ui:retry')}
         </Button>
         <Button size="s" variant="primary" icon={SkipForward} disabled={!onNext} onClick={onNext}>
-          Next Source
+          {t('media:source.next')}
         </Button>
       </div>
     </div>
@@ -41,10 +42,10 @@ export function TryAgain({ onRetry, onNext }: RetryActions) {
   return (
     <div className={styles.again}>
       <Button size="s" icon={SkipForward} disabled={!onNext} onClick={onNext}>
-        Try Next Source
+        {t('media:source.tryNext')}
       </Button>
       <Button size="s" icon={RotateCcw} onClick={onRetry}>
-        Retry Player
+        {t('media:source.retryPlayer')}
       </Button>
     </div>
   );

@@ -22,6 +22,8 @@ import { SourcesMenu } from './sources-menu.tsx';
 import { PlayerTools } from './player-tools.tsx';
 import { useSavePosition } from './use-save-position.ts';
 import { useIdle } from './use-idle.ts';
+import { t } from '../../../core/texts.ts';
+import { sourceName } from '../source-name.ts';
 import styles from './failover-player.module.css';
 
 const LibraryPlayer = lazy(() => import('./library-player/library-player.tsx'));
@@ -132,8 +134,8 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
             <FailedScreen
               reason={
                 source
-                  ? `Source ${index + 1} of ${sources.length} failed to load`
-                  : 'Content missing required video identifiers'
+                  ? t('media:failed.source', { number: index + 1, total: sources.length })
+                  : t('media:fault.missingIdentifiers')
               }
               attempts={attempt}
               onRetry={retry}
@@ -144,9 +146,9 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
               <LoadingScreen
                 title={title}
                 place={place}
-                source={source?.name ?? null}
+                source={source ? sourceName(source) : null}
                 attempt={attempt}
-                note={isWaiting ? 'It did not load. Trying the next source…' : undefined}
+                note={isWaiting ? t('media:loading.nextSource') : undefined}
               >
                 {next && !isWaiting && <NextSourceOffer key={load} onNext={next} />}
               </LoadingScreen>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Poster } from '../cards/poster.tsx';
 import type { Place } from '../title-address.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './overlay.module.css';
 
 type LoadingScreenProps = {
@@ -23,15 +24,15 @@ export function LoadingScreen({ title, place, source, attempt, note, children }:
         <Poster src={title.backdrop} title="" eager />
       </span>
       <Spinner size={30} />
-      <p className={styles.title}>Loading {title.title}</p>
+      <p className={styles.title}>{t('media:loading', { title: title.title })}</p>
       {place.season !== null && place.episode !== null && (
         <p className="readout">
-          Season {place.season} · Episode {place.episode}
+          {t('media:loading.place', { season: String(place.season), episode: String(place.episode) })}
         </p>
       )}
       {source && <p className={styles.text}>{source}</p>}
       {note && <p className={styles.text}>{note}</p>}
-      {attempt > 1 && <p className="readout">Attempt {attempt}</p>}
+      {attempt > 1 && <p className="readout">{t('media:loading.attempt', { count: attempt })}</p>}
       {children && <div className={styles.buttons}>{children}</div>}
     </div>
   );

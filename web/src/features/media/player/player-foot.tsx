@@ -4,7 +4,8 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { openEpisode, type Place } from '../title-address.ts';
-import { dataText, runtimeText } from '../title-words.ts';
+import { dataText, genreName, joinNames, runtimeText } from '../title-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './player-foot.module.css';
 
 type PlayerFootProps = {
@@ -20,7 +21,11 @@ type PlayerFootProps = {
 export function PlayerFoot({ title, label, place, episode, next }: PlayerFootProps) {
   const isSeries = title.type === 'tv';
   const minutes = episode?.runtime ?? title.runtime;
-  const facts = [minutes && runtimeText(minutes), title.genres.join(', '), title.quality].filter(Boolean);
+  const facts = [
+    minutes && runtimeText(minutes),
+    joinNames(title.genres.map(genreName)),
+    title.quality,
+  ].filter(Boolean);
   return (
     <div className={styles.foot}>
       <div>
@@ -35,13 +40,13 @@ export function PlayerFoot({ title, label, place, episode, next }: PlayerFootPro
       </div>
       {next && (
         <Button variant="primary" iconAfter={ChevronRight} onClick={() => openEpisode(title.id, next)}>
-          Next episode
+          {t('media:player.nextEpisode')}
         </Button>
       )}
       <div className={styles.line}>
-        <span className="label">Stream Player</span>
+        <span className="label">{t('media:player.stream')}</span>
         {isSeries && <Tag>{dataText(label)}</Tag>}
-        <span className={styles.hint}>Press ESC to close</span>
+        <span className={styles.hint}>{t('media:player.escape')}</span>
       </div>
     </div>
   );

@@ -3,12 +3,13 @@ import { Star, X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { closePlayer } from '../title-address.ts';
-import { ratingText, ratingWords } from '../title-words.ts';
+import { genreName, ratingText, ratingWords } from '../title-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './player-header.module.css';
 
 /** Title, year, genre, rating and the close button. */
 export function PlayerHeader({ title }: { title: MediaResult }) {
-  const facts = [title.year, title.genre].filter(Boolean).join(' · ');
+  const facts = [title.year, genreName(title.genre)].filter(Boolean).join(' · ');
   const hasRating = title.rating !== null;
   return (
     <div className={styles.header}>
@@ -28,7 +29,7 @@ export function PlayerHeader({ title }: { title: MediaResult }) {
         className={styles.close}
         look="bordered"
         icon={X}
-        label="Close"
+        label={t('ui:close')}
         data-autofocus
         onClick={closePlayer}
       />

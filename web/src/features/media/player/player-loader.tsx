@@ -1,5 +1,4 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
-import { mediaTexts } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
 import { useState } from 'react';
 import { errorText } from '../../../core/api.ts';
@@ -10,6 +9,7 @@ import type { NextEpisode } from './library-player/next-card.tsx';
 import { positionOf, resumeAt } from './player-words.ts';
 import { useSources, type AudioMode } from './sources.queries.ts';
 import { FailoverPlayer } from './failover-player.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './player-loader.module.css';
 
 type PlayerLoaderProps = {
@@ -58,7 +58,7 @@ export function PlayerLoader(props: PlayerLoaderProps) {
         <div className={styles.screen}>
           {sources.isError ? (
             <FailedScreen
-              reason={errorText(sources.error, mediaTexts.missingIdentifiers)}
+              reason={errorText(sources.error, t('media:fault.missingIdentifiers'))}
               attempts={1}
               onRetry={() => void sources.refetch()}
             />

@@ -9,6 +9,7 @@ import { canStream } from '../can-stream.ts';
 import { useTitle } from '../media.queries.ts';
 import { closePlayer, useOpenTitle, type OpenTitle } from '../title-address.ts';
 import { Player } from './player.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './player-modal.module.css';
 
 /**
@@ -20,7 +21,7 @@ export default function PlayerModal() {
   const titleInAddress = useOpenTitle();
   const open = canStream(useMe()) ? titleInAddress : null;
   return (
-    <Modal open={open !== null} onClose={closePlayer} className={styles.modal} aria-label="Player">
+    <Modal open={open !== null} onClose={closePlayer} className={styles.modal} aria-label={t('media:player')}>
       {open && (
         <div className={classNames(styles.panel, 'glass glass-float')}>
           <OpenedTitle key={open.id} {...open} />
@@ -39,11 +40,11 @@ function OpenedTitle({ id, season, episode }: OpenTitle) {
     <div className={styles.failed}>
       <EmptyState
         heading="h2"
-        title={isUnknown ? 'This title is not in the catalogue' : 'The title did not load'}
-        text={isUnknown ? 'The link may be old.' : 'The connection may have dropped.'}
+        title={isUnknown ? t('media:fault.noSuchTitle') : t('media:player.notLoaded')}
+        text={isUnknown ? t('media:player.oldLink') : t('media:player.connection')}
         action={
           <Button size="s" data-autofocus onClick={isUnknown ? closePlayer : () => void refetch()}>
-            {isUnknown ? 'Close' : 'Try again'}
+            {isUnknown ? t('ui:close') : t('ui:tryAgain')}
           </Button>
         }
       />
@@ -53,7 +54,7 @@ function OpenedTitle({ id, season, episode }: OpenTitle) {
 
 function PlayerSkeleton() {
   return (
-    <LoadingArea label="Loading the title" className={styles.skeleton}>
+    <LoadingArea label={t('media:loadingTitle')} className={styles.skeleton}>
       <Skeleton shape="block" className={styles.screen} />
       <div className={styles.lines}>
         <Skeleton width="70%" height={20} />

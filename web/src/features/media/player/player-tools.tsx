@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { Place } from '../title-address.ts';
 import { setAutoNext, useAutoNext } from './auto-next.ts';
 import { downloadName } from './player-words.ts';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './player-tools.module.css';
 
 type PlayerToolsProps = {
@@ -27,10 +29,10 @@ export function PlayerTools({ title, place, source, own }: PlayerToolsProps) {
       {!own && (
         <>
           <Button size="s" icon={Download} download={downloadName(title.title, place)} {...newTab}>
-            Download
+            {t('ui:download')}
           </Button>
           <Button size="s" icon={ExternalLink} {...newTab}>
-            Open in New Tab
+            {t('media:player.openInNewTab')}
           </Button>
         </>
       )}
@@ -42,12 +44,12 @@ export function PlayerTools({ title, place, source, own }: PlayerToolsProps) {
 /** The link is created on click, because it works only for some minutes. */
 function OwnDownload({ videoId }: { videoId: number }) {
   const { run, busy } = useWrite(() => api.downloadLibraryVideo({ params: { id: videoId } }), {
-    fallback: 'The download did not begin',
+    fallback: t('media:player.downloadFailed'),
     onDone: ({ downloadUrl }) => window.location.assign(downloadUrl),
   });
   return (
     <Button size="s" icon={Download} busy={busy} onClick={() => void run()}>
-      Download
+      {t('ui:download')}
     </Button>
   );
 }
@@ -62,7 +64,10 @@ function AutoNextToggle() {
       aria-pressed={isOn}
       onClick={() => void setAutoNext(!isOn)}
     >
-      Auto Next Episode <span className="readout">{isOn ? 'ON' : 'OFF'}</span>
+      <RichText
+        of="media:player.autoNext"
+        values={{ isOn: isOn ? 'yes' : 'no', state: <span className="readout" /> }}
+      />
     </Button>
   );
 }

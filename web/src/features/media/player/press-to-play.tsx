@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Poster } from '../cards/poster.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './press-to-play.module.css';
 
 type PressToPlayProps = { backdrop: string; onPress: () => void };
@@ -14,7 +15,7 @@ export function PressToPlay({ backdrop, onPress }: PressToPlayProps) {
           <Poster src={backdrop} title="" eager />
         </span>
       )}
-      <IconButton look="round" icon={Play} label="Play" />
+      <IconButton look="round" icon={Play} label={t('media:play')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { countWords } from '../../../core/format/numbers.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { useSeasons } from './series.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './season-select.module.css';
 
 type SeasonSelectProps = {
@@ -17,12 +17,15 @@ export function SeasonSelect({ seasons, value, current, onChange }: SeasonSelect
     <div className={styles.select}>
       <Select
         size="s"
-        aria-label="Season"
+        aria-label={t('media:season.select')}
         disabled={isDisabled}
         value={String(value ?? '')}
         options={seasons.list.map(({ season_number: number, name, episode_count: count }) => ({
           value: String(number),
-          label: `${name} · ${countWords(count, 'episode')}${number === current ? ' · Current' : ''}`,
+          label:
+            number === current
+              ? t('media:season.optionCurrent', { name, count })
+              : t('media:season.option', { name, count }),
         }))}
         onChange={(event) => onChange(Number(event.target.value))}
       />

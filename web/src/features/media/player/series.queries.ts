@@ -1,9 +1,3 @@
-import {
-  fallbackEpisodesOf,
-  fallbackNotice,
-  fallbackSeasons,
-} from '@snowglobe/contract/features/media/fallback.ts';
-import { mediaTexts } from '@snowglobe/contract/features/media/media.limits.ts';
 import type {
   Episode,
   MediaResult,
@@ -13,6 +7,8 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
 import { mediaKey } from '../media.queries.ts';
+import { placeholderEpisodes, placeholderSeasons } from './placeholders.ts';
+import { t } from '../../../core/texts.ts';
 
 /** A list of seasons or episodes. With a notice it contains placeholders, because the movie database did not answer. */
 type SeriesList<What> = {
@@ -36,8 +32,8 @@ export function useSeasons(title: MediaResult): SeriesList<Season> {
   if (!isSeries || isPending) return emptyList(title, isSeries);
   if (data && data.seasons.length > 0) return loadedList(data.seasons, data.source_label);
   return placeholderList(
-    fallbackSeasons(title.title, title.seasons),
-    errorText(error, mediaTexts.seasonsFailed),
+    placeholderSeasons(title.title, title.seasons),
+    errorText(error, t('media:fault.seasonsFailed')),
   );
 }
 
@@ -57,7 +53,10 @@ export function useEpisodes(
   if (!isWanted || isPending) return emptyList(title, isWanted);
   if (data && data.episodes.length > 0) return loadedList(data.episodes, data.source_label);
   const count = seasons.list.find(({ season_number: number }) => number === season)?.episode_count ?? null;
-  return placeholderList(fallbackEpisodesOf(season, count), errorText(error, mediaTexts.episodesFailed));
+  return placeholderList(
+    placeholderEpisodes(season, count),
+    errorText(error, t('media:fault.episodesFailed')),
+  );
 }
 
 const emptyList = ({ source_label: label }: MediaResult, isPending: boolean) => ({
@@ -78,5 +77,5 @@ const placeholderList = <What>(list: readonly What[], error: string): SeriesList
   list,
   isPending: false,
   label: 'FALLBACK',
-  notice: fallbackNotice(error),
+  notice: t('media:fallbackNotice', { error }),
 });

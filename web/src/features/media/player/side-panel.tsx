@@ -2,15 +2,16 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { countWords } from '../../../core/format/numbers.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Poster } from '../cards/poster.tsx';
 import type { Place } from '../title-address.ts';
-import { runtimeText, typeText } from '../title-words.ts';
+import { joinNames, labelText, runtimeText, typeText } from '../title-words.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { SeasonSelect } from './season-select.tsx';
 import { useEpisodes, type useSeasons } from './series.queries.ts';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './side-panel.module.css';
 
 type SidePanelProps = {
@@ -29,20 +30,22 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
   const notice = seasons.notice ?? episodes.notice;
   const isSeries = title.type === 'tv';
   return (
-    <aside className={styles.side} aria-label={`About ${title.title}`}>
+    <aside className={styles.side} aria-label={t('media:about', { title: title.title })}>
       <div className={styles.about}>
         <span className={styles.poster}>
           <Poster src={title.poster} title={title.title} eager />
         </span>
         <dl className={styles.facts}>
-          <Fact name="Type">{typeText(title.type)}</Fact>
-          {isSeries && <Fact name="Seasons">{String(seasons.list.length || title.seasons || 1)}</Fact>}
-          {title.year !== null && <Fact name="Year">{String(title.year)}</Fact>}
-          {isSeries && title.quality && <Fact name="Quality">{title.quality}</Fact>}
+          <Fact name={t('media:fact.type')}>{typeText(title.type)}</Fact>
+          {isSeries && (
+            <Fact name={t('media:fact.seasons')}>{String(seasons.list.length || title.seasons || 1)}</Fact>
+          )}
+          {title.year !== null && <Fact name={t('media:fact.year')}>{String(title.year)}</Fact>}
+          {isSeries && title.quality && <Fact name={t('media:fact.quality')}>{title.quality}</Fact>}
           <div className={styles.fact}>
-            <dt>Data</dt>
+            <dt>{t('media:fact.data')}</dt>
             <dd>
-              <Tag>{notice ? 'FALLBACK' : title.source_label}</Tag>
+              <Tag>{labelText(notice ? 'FALLBACK' : title.source_label)}</Tag>
             </dd>
           </div>
         </dl>
@@ -56,10 +59,10 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
         </p>
       )}
       {isSeries ? (
-        <section className={styles.episodes} aria-label="Episodes">
+        <section className={styles.episodes} aria-label={t('media:episodes')}>
           <header className={styles.head}>
-            <h3 className={styles.title}>Episodes</h3>
-            <span className="readout">{countWords(seasons.list.length, 'season')}</span>
+            <h3 className={styles.title}>{t('media:episodes')}</h3>
+            <span className="readout">{t('media:seasonCount', { count: seasons.list.length })}</span>
           </header>
           <SeasonSelect
             seasons={seasons}
@@ -73,7 +76,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
         <div className={styles.ready}>
           <Icon of={CircleCheck} size={22} />
           <p>
-            <strong>Movie Ready</strong>
+            <strong>{t('media:movieReady')}</strong>
             <span className="readout">
               {[title.runtime && runtimeText(title.runtime), title.quality].filter(Boolean).join(' · ')}
             </span>
@@ -89,16 +92,16 @@ const maxShown = 6;
 /** Directors and cast, if the catalogue has them. */
 function People({ title: { directors, cast } }: { title: MediaResult }) {
   const lines = [
-    ['Directed by', directors],
-    ['With', cast.slice(0, maxShown)],
+    ['media:directedBy', directors],
+    ['media:cast', cast.slice(0, maxShown)],
   ] as const;
   const known = lines.filter(([, names]) => names.length > 0);
   if (known.length === 0) return null;
   return (
     <p className={styles.people}>
-      {known.map(([word, names]) => (
-        <span key={word}>
-          {word} <b>{names.join(', ')}</b>
+      {known.map(([text, names]) => (
+        <span key={text}>
+          <RichText of={text} values={{ names: joinNames(names), b: <b /> }} />
         </span>
       ))}
     </p>

@@ -3,8 +3,10 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import type { Place } from '../title-address.ts';
-import { episodeCode } from '../title-words.ts';
+import { episodeCode, labelText } from '../title-words.ts';
 import type { AudioMode } from './sources.queries.ts';
+import { t } from '../../../core/texts.ts';
+import { sourceName } from '../source-name.ts';
 import styles from './source-badge.module.css';
 
 type SourceBadgeProps = {
@@ -16,6 +18,11 @@ type SourceBadgeProps = {
   total: number;
 };
 
+const audioBadges: Record<AudioMode, string> = {
+  dub: t('media:audio.dubBadge'),
+  sub: t('media:audio.subBadge'),
+};
+
 /** On the picture: the title, the audio and the source. */
 export function SourceBadge({ title, place, audio, source, index, total }: SourceBadgeProps) {
   const { season, episode } = place;
@@ -24,17 +31,17 @@ export function SourceBadge({ title, place, audio, source, index, total }: Sourc
     <div className={styles.badge}>
       <p className={styles.line}>
         <strong className={styles.title}>{title.title}</strong>
-        <Tag>{audio?.toUpperCase() ?? (isOwn ? 'LIBRARY' : 'VIDSRC')}</Tag>
+        <Tag>{audio ? audioBadges[audio] : isOwn ? labelText('LIBRARY') : 'VIDSRC'}</Tag>
         {season !== null && episode !== null && (
           <span className="readout">{episodeCode(season, episode)}</span>
         )}
       </p>
       {source && (
         <p className="readout">
-          {source.name} ({index + 1}/{total}){!isOwn && ` · ${source.domain}`}
+          {sourceName(source)} ({index + 1}/{total}){!isOwn && ` · ${source.domain}`}
         </p>
       )}
-      {source?.is_demo && <p className={styles.demo}>This is the demo film, not the title itself.</p>}
+      {source?.is_demo && <p className={styles.demo}>{t('media:sources.demo')}</p>}
     </div>
   );
 }

@@ -3,6 +3,9 @@ import type { VideoSource } from '@snowglobe/contract/features/media/sources.mod
 import { Layers } from 'lucide-react';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { PlayerButton } from './player-button.tsx';
+import { t } from '../../../core/texts.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { sourceName } from '../source-name.ts';
 import styles from './sources-menu.module.css';
 
 type SourcesMenuProps = {
@@ -15,11 +18,14 @@ type SourcesMenuProps = {
 export function SourcesMenu({ sources, active, onChoose }: SourcesMenuProps) {
   return (
     <Menu
-      label="Video sources"
-      trigger={<PlayerButton icon={Layers} label="Video sources" />}
+      label={t('media:sources')}
+      trigger={<PlayerButton icon={Layers} label={t('media:sources')} />}
       head={
         <p className={styles.head}>
-          Video Sources <span className="readout">{sources.length} available</span>
+          <RichText
+            of="media:sources.head"
+            values={{ count: sources.length, small: <span className="readout" /> }}
+          />
         </p>
       }
     >
@@ -27,10 +33,12 @@ export function SourcesMenu({ sources, active, onChoose }: SourcesMenuProps) {
         <MenuItem
           key={`${name} ${domain}`}
           onSelect={() => onChoose(index)}
-          note={<span className="readout">{index === active ? 'ACTIVE' : `#${index + 1}`}</span>}
+          note={
+            <span className="readout">{index === active ? t('media:sources.active') : `#${index + 1}`}</span>
+          }
         >
           <span className={styles.source}>
-            {name}
+            {sourceName({ name, domain })}
             {domain !== librarySource.domain && <span className={styles.domain}>{domain}</span>}
           </span>
         </MenuItem>

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveableOf } from '../cards/title-card.tsx';
 import { titlePath } from '../title-address.ts';
 import { addToWatchLater, removeFromWatchLater, useMark } from '../watch-later.queries.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './title-actions.module.css';
 
 /** The buttons "Watch Later" and "Copy link". */
@@ -21,12 +22,12 @@ export function TitleActions({ title }: { title: MediaResult }) {
         busy={mark?.itemId === 0}
         onClick={() => void (mark ? removeFromWatchLater(mark) : addToWatchLater(of))}
       >
-        Watch Later
+        {t('media:watchLater')}
       </Button>
       <CopyButton
         size="s"
         text={window.location.origin + titlePath(title)}
-        label="Copy link"
+        label={t('media:player.copyLink')}
         className={styles.action}
       />
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
 import { queryClient } from '../../../core/query.ts';
 import { useWrite } from '../../../core/write.ts';
+import { t } from '../../../core/texts.ts';
 
 const overviewKey = ['admin', 'media'];
 const minute = 60_000;
@@ -20,7 +21,7 @@ export function useMediaOverview() {
 
 export function useOrderByScore() {
   return useWrite((orderByScore: boolean) => api.updateMediaSettings({ body: { orderByScore } }), {
-    fallback: 'It could not be changed',
+    fallback: t('media:staff.notChanged'),
     onDone: (overview) => queryClient.setQueryData<MediaOverview>(overviewKey, overview),
   });
 }

@@ -3,6 +3,7 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { useMediaOverview } from './media-overview.queries.ts';
 import { MostWatched } from './most-watched.tsx';
 import { SourceOutcomes } from './source-outcomes.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './media-tab.module.css';
 
 /** Which sources play, and which titles are watched. Plays per day are in the Overview tab. */
@@ -16,7 +17,7 @@ export default function MediaTab() {
       </div>
     );
   }
-  if (isError) return <ErrorNote onRetry={() => void refetch()}>The figures could not be loaded.</ErrorNote>;
+  if (isError) return <ErrorNote onRetry={() => void refetch()}>{t('media:staff.notLoaded')}</ErrorNote>;
   return (
     <LoadingArea className={styles.media}>
       <Skeleton shape="block" height={360} />

@@ -6,6 +6,7 @@ import { StaffTable } from '../../../ui/staff-table.tsx';
 import { Poster } from '../cards/poster.tsx';
 import { titleLink } from '../title-address.ts';
 import { typeText } from '../title-words.ts';
+import { t } from '../../../core/texts.ts';
 import styles from './most-watched.module.css';
 
 export function MostWatched({ titles }: { titles: MediaOverview['mostWatched'] }) {
@@ -13,20 +14,20 @@ export function MostWatched({ titles }: { titles: MediaOverview['mostWatched'] }
     <StaffPanel aria-labelledby="watched-title">
       <StaffHead>
         <div>
-          <StaffTitle id="watched-title">Most watched</StaffTitle>
-          <StaffNote>In the last 30 days. An episode counts once a day for each member.</StaffNote>
+          <StaffTitle id="watched-title">{t('media:staff.mostWatched')}</StaffTitle>
+          <StaffNote>{t('media:staff.mostWatchedNote')}</StaffNote>
         </div>
       </StaffHead>
       {titles.length === 0 ? (
-        <EmptyState title="Nothing watched yet" text="What members play is counted here." />
+        <EmptyState title={t('media:staff.nothingWatched')} text={t('media:staff.nothingWatchedText')} />
       ) : (
         <StaffTable className={styles.table} aria-labelledby="watched-title">
           <thead>
             <tr>
-              <th scope="col">Title</th>
-              <th scope="col">Type</th>
-              <th scope="col">Plays</th>
-              <th scope="col">Members</th>
+              <th scope="col">{t('media:staff.title')}</th>
+              <th scope="col">{t('media:staff.type')}</th>
+              <th scope="col">{t('media:staff.plays')}</th>
+              <th scope="col">{t('media:staff.members')}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,9 +41,9 @@ export function MostWatched({ titles }: { titles: MediaOverview['mostWatched'] }
                     {title.title}
                   </a>
                 </th>
-                <td data-label="Type">{typeText(title.type)}</td>
-                <td data-label="Plays">{numberText(plays)}</td>
-                <td data-label="Members">{numberText(members)}</td>
+                <td data-label={t('media:staff.type')}>{typeText(title.type)}</td>
+                <td data-label={t('media:staff.plays')}>{numberText(plays)}</td>
+                <td data-label={t('media:staff.members')}>{numberText(members)}</td>
               </tr>
             ))}
           </tbody>

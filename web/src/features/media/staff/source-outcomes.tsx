@@ -6,6 +6,8 @@ import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-
 import { StaffTable } from '../../../ui/staff-table.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useOrderByScore } from './media-overview.queries.ts';
+import { t } from '../../../core/texts.ts';
+import { sourceName } from '../source-name.ts';
 import styles from './source-outcomes.module.css';
 
 /** How often each source played and failed, and the switch that puts the best source first. */
@@ -17,12 +19,12 @@ export function SourceOutcomes({ overview }: { overview: MediaOverview }) {
     <StaffPanel aria-labelledby="sources-title">
       <StaffHead>
         <div>
-          <StaffTitle id="sources-title">Video sources</StaffTitle>
-          <StaffNote>What members’ players told: whether a source played, or failed to load.</StaffNote>
+          <StaffTitle id="sources-title">{t('media:staff.sources')}</StaffTitle>
+          <StaffNote>{t('media:staff.sourcesNote')}</StaffNote>
         </div>
         {isOwner && (
           <Switch
-            label="Best source first"
+            label={t('media:staff.bestFirst')}
             checked={ordering.running?.[0] ?? orderByScore}
             disabled={ordering.busy}
             onChange={(isOn) => void ordering.run(isOn)}
@@ -30,27 +32,29 @@ export function SourceOutcomes({ overview }: { overview: MediaOverview }) {
         )}
       </StaffHead>
       {sources.length === 0 ? (
-        <EmptyState title="No video sources" text="VIDEO_SOURCES names none." />
+        <EmptyState title={t('media:staff.noSources')} text={t('media:staff.noSourcesText')} />
       ) : (
         <StaffTable className={styles.table} aria-labelledby="sources-title">
           <thead>
             <tr>
-              <th scope="col">Source</th>
-              <th scope="col">Domain</th>
-              <th scope="col">Played</th>
-              <th scope="col">Failed</th>
-              <th scope="col">Lately</th>
+              <th scope="col">{t('media:staff.source')}</th>
+              <th scope="col">{t('media:staff.domain')}</th>
+              <th scope="col">{t('media:staff.played')}</th>
+              <th scope="col">{t('media:staff.failed')}</th>
+              <th scope="col">{t('media:staff.lately')}</th>
             </tr>
           </thead>
           <tbody>
             {sources.map(({ name, domain, succeeded, failed, score }) => (
               <tr key={`${name} ${domain}`}>
-                <th scope="row">{name}</th>
-                <td data-label="Domain">{domain}</td>
-                <td data-label="Played">{numberText(succeeded)}</td>
-                <td data-label="Failed">{numberText(failed)}</td>
-                <td data-label="Lately">
-                  {score === null ? 'not known' : `${Math.round(score * 100)}% played`}
+                <th scope="row">{sourceName({ name, domain })}</th>
+                <td data-label={t('media:staff.domain')}>{domain}</td>
+                <td data-label={t('media:staff.played')}>{numberText(succeeded)}</td>
+                <td data-label={t('media:staff.failed')}>{numberText(failed)}</td>
+                <td data-label={t('media:staff.lately')}>
+                  {score === null
+                    ? t('media:staff.notKnown')
+                    : t('media:staff.playedShare', { percent: Math.round(score * 100) })}
                 </td>
               </tr>
             ))}

@@ -12,7 +12,7 @@ export function SavedCard({ item }: { item: WatchLaterItem }) {
     <PosterCard
       title={title}
       poster={item.poster}
-      mark={isAnime ? 'Anime' : type === 'tv' ? 'TV' : null}
+      mark={isAnime ? 'anime' : type === 'tv' ? 'tv' : null}
       status={item.status}
       year={item.year}
       rating={{ text: ratingText(item), words: ratingWords(item) }}

@@ -1,5 +1,4 @@
 import { useAddressFilter } from '../../../core/address.ts';
-import { countWords } from '../../../core/format/numbers.ts';
 import { handleLinkClick, goTo, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,13 +9,14 @@ import { PageHead } from '../browse/page-head.tsx';
 import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
 import { useWatchLater, type WatchLaterFilter } from '../watch-later.queries.ts';
 import { SavedCard } from './saved-card.tsx';
+import { t } from '../../../core/texts.ts';
 import styles from './watch-later-screen.module.css';
 
 const filters: readonly { value: WatchLaterFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'movie', label: 'Movies' },
-  { value: 'tv', label: 'TV Shows' },
-  { value: 'anime', label: 'Anime' },
+  { value: 'all', label: t('media:list.all') },
+  { value: 'movie', label: t('media:types.movies') },
+  { value: 'tv', label: t('media:types.tv') },
+  { value: 'anime', label: t('media:list.anime') },
 ];
 
 /** The member's Watch Later list: `?screen=watch-later&type=anime`. */
@@ -26,10 +26,13 @@ export default function WatchLaterScreen() {
   const list = useWatchLater(filter);
   return (
     <div className="page screen">
-      <PageHead title="Watch Later" readout={list.data ? countWords(list.data.total, 'title') : ''}>
+      <PageHead
+        title={t('media:watchLater')}
+        readout={list.data ? t('media:titleCount', { count: list.data.total }) : ''}
+      >
         <Segmented
           className={styles.types}
-          label="Type"
+          label={t('media:list.type')}
           options={filters}
           value={filter}
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
@@ -40,7 +43,7 @@ export default function WatchLaterScreen() {
           list.data.items.length === 0 ? (
             <NothingSaved filter={filter} />
           ) : (
-            <TitleGrid label="Watch Later">
+            <TitleGrid label={t('media:watchLater')}>
               {list.data.items.map((item) => (
                 <li key={item.id}>
                   <SavedCard item={item} />
@@ -49,7 +52,7 @@ export default function WatchLaterScreen() {
             </TitleGrid>
           )
         ) : list.isError ? (
-          <ErrorNote onRetry={() => void list.refetch()}>Your list did not load.</ErrorNote>
+          <ErrorNote onRetry={() => void list.refetch()}>{t('media:list.notLoaded')}</ErrorNote>
         ) : (
           <GridSkeleton />
         )}
@@ -65,11 +68,11 @@ function NothingSaved({ filter }: { filter: WatchLaterFilter }) {
   return (
     <EmptyState
       heading="h2"
-      title={filter === 'all' ? 'Your watch later list is empty' : 'Nothing of this kind is saved'}
-      text={`Bookmark ${isAnime ? 'an anime' : 'a film'} and it waits here in the snow.`}
+      title={filter === 'all' ? t('media:list.empty') : t('media:list.emptyOfKind')}
+      text={isAnime ? t('media:list.emptyAnimeText') : t('media:list.emptyText')}
       action={
         <Button size="s" href={href} onClick={(event) => handleLinkClick(event, () => goTo(href))}>
-          {isAnime ? 'Browse Anime' : 'Browse Movies & TV'}
+          {isAnime ? t('media:browseAnime') : t('media:browseMedia')}
         </Button>
       }
     />

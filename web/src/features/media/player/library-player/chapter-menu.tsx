@@ -6,6 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { chapterAt, chapterName } from './segments-at-time.ts';
 import type { Playback } from './playback.ts';
+import { t } from '../../../../core/texts.ts';
 import styles from './chapter-menu.module.css';
 
 type ChapterMenuProps = { playback: Playback; chapters: readonly LibraryChapter[] };
@@ -13,7 +14,12 @@ type ChapterMenuProps = { playback: Playback; chapters: readonly LibraryChapter[
 /** The chapters of the film, to jump to one. */
 export function ChapterMenu({ playback, chapters }: ChapterMenuProps) {
   return (
-    <ChoiceMenu label="Chapters" button="Chapters" icon={ListVideo} isWide>
+    <ChoiceMenu
+      label={t('media:controls.chapters')}
+      button={t('media:controls.chapters')}
+      icon={ListVideo}
+      isWide
+    >
       {(close) => (
         <ChapterList
           playback={playback}

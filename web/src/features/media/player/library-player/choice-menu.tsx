@@ -3,6 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { IconGlyph } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
+import { dir } from '../../../../core/texts.ts';
 import styles from './choice-menu.module.css';
 
 type ChoiceMenuProps = {
@@ -24,7 +25,10 @@ export function ChoiceMenu({ label, button, icon, isWide, children }: ChoiceMenu
       trigger={<IconButton icon={icon} label={button} iconSize={20} />}
     >
       {(close) => (
-        <div className={styles.body}>{typeof children === 'function' ? children(close) : children}</div>
+        // The controls around it run from left to right, its texts as the page does.
+        <div className={styles.body} dir={dir}>
+          {typeof children === 'function' ? children(close) : children}
+        </div>
       )}
     </Popover>
   );

@@ -21,6 +21,7 @@ import { SettingsMenu } from './settings-menu.tsx';
 import { AudioTrackMenu, SubtitleMenu } from './track-menus.tsx';
 import type { Tracks } from './use-tracks.ts';
 import { VolumeControl } from './volume-control.tsx';
+import { t } from '../../../../core/texts.ts';
 import styles from './controls.module.css';
 
 type ControlsProps = {
@@ -38,7 +39,8 @@ type ControlsProps = {
 export function Controls(props: ControlsProps) {
   const { playback, video, tracks, next, isFull, onFull, picture, onHelp } = props;
   return (
-    <div className={styles.controls} role="group" aria-label="Player controls">
+    // A film runs from left to right in every language.
+    <div className={styles.controls} dir="ltr" role="group" aria-label={t('media:controls')}>
       <SeekBar
         playback={playback}
         segments={video.segments}
@@ -50,7 +52,7 @@ export function Controls(props: ControlsProps) {
         {next && (
           <IconButton
             icon={SkipForward}
-            label={`Next episode: ${next.code} (n)`}
+            label={t('media:controls.nextKey', { code: next.code })}
             iconSize={20}
             onClick={next.open}
           />
@@ -65,16 +67,22 @@ export function Controls(props: ControlsProps) {
         {picture && (
           <IconButton
             icon={PictureInPicture2}
-            label="Picture in picture"
+            label={t('media:controls.pictureInPicture')}
             iconSize={20}
             aria-pressed={picture.isOut}
             onClick={picture.toggle}
           />
         )}
-        <IconButton className={styles.keys} icon={Keyboard} label="Keys (?)" iconSize={20} onClick={onHelp} />
+        <IconButton
+          className={styles.keys}
+          icon={Keyboard}
+          label={t('media:controls.keysKey')}
+          iconSize={20}
+          onClick={onHelp}
+        />
         <IconButton
           icon={isFull ? Minimize : Maximize}
-          label={isFull ? 'Leave full screen (f)' : 'Full screen (f)'}
+          label={isFull ? t('media:controls.leaveFullKey') : t('media:controls.fullKey')}
           iconSize={20}
           onClick={onFull}
         />
@@ -86,10 +94,10 @@ export function Controls(props: ControlsProps) {
 function PlayButton({ playback }: { playback: Playback }) {
   const { isPlaying, hasEnded } = useStore(playback.state);
   const [icon, label] = isPlaying
-    ? ([Pause, 'Pause (k)'] as const)
+    ? ([Pause, t('media:controls.pauseKey')] as const)
     : hasEnded
-      ? ([RotateCcw, 'Play again (k)'] as const)
-      : ([Play, 'Play (k)'] as const);
+      ? ([RotateCcw, t('media:controls.againKey')] as const)
+      : ([Play, t('media:controls.playKey')] as const);
   return <IconButton icon={icon} label={label} iconSize={22} onClick={playback.toggle} />;
 }
 

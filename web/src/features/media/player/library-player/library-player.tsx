@@ -21,6 +21,7 @@ import { useFlash } from './use-flash.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useTracks } from './use-tracks.ts';
+import { t } from '../../../../core/texts.ts';
 import styles from './library-player.module.css';
 
 type LibraryPlayerProps = FilmEvents & {
@@ -84,7 +85,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
         ref={player}
         className={styles.player}
         role="region"
-        aria-label={`${name}, player`}
+        aria-label={t('media:player.of', { name })}
         tabIndex={-1}
         data-shown={isShown || undefined}
       >
@@ -109,7 +110,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
         {needsPress && <PressToPlay backdrop={backdrop} onPress={playback.play} />}
         {isWaiting && !needsPress && (
           <div className={styles.waiting}>
-            <Spinner label="Loading" size={38} />
+            <Spinner label={t('ui:loading')} size={38} />
           </div>
         )}
         {isShown && !isWaiting && !needsPress && <BigButtons playback={playback} />}

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useAutoNext } from '../auto-next.ts';
 import { nextOfferedFrom } from './segments-at-time.ts';
 import type { Playback } from './playback.ts';
+import { t } from '../../../../core/texts.ts';
 import styles from './next-card.module.css';
 
 /** The episode after this one. */
@@ -30,17 +31,19 @@ export function NextCard({ playback, segments, next, onDismiss }: NextCardProps)
   );
   if (!isOffered) return null;
   return (
-    <section className={styles.card} aria-label="Next episode">
+    <section className={styles.card} aria-label={t('media:player.nextEpisode')}>
       <div className={styles.words}>
-        <p className="label">{isAuto && secondsLeft > 0 ? `Next in ${secondsLeft} s` : 'Next'}</p>
+        <p className="label">
+          {isAuto && secondsLeft > 0 ? t('media:next.in', { count: secondsLeft }) : t('media:next.now')}
+        </p>
         <p className={styles.title}>
           <span className="readout">{next.code}</span> {next.title}
         </p>
       </div>
       <Button size="s" variant="primary" icon={Play} onClick={next.open}>
-        Play now
+        {t('media:next.play')}
       </Button>
-      <IconButton icon={X} label="Stay with this episode" onClick={onDismiss} />
+      <IconButton icon={X} label={t('media:next.stay')} onClick={onDismiss} />
     </section>
   );
 }

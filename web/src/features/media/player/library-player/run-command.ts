@@ -3,6 +3,7 @@ import type { Playback } from './playback.ts';
 import { fasterThan, slowerThan, type Command } from './shortcuts.ts';
 import { speedText } from './settings-menu.tsx';
 import type { Tracks } from './use-tracks.ts';
+import { t } from '../../../../core/texts.ts';
 
 export type Parts = {
   playback: Playback;
@@ -31,10 +32,10 @@ export function runCommand(
     case 'volume by': {
       const newVolume = Math.min(1, Math.max(0, (isMuted ? 0 : volume) + command.share));
       playback.setVolume(newVolume);
-      return flash(`Volume ${Math.round(newVolume * 100)} %`);
+      return flash(t('media:flash.volume', { percent: Math.round(newVolume * 100) }));
     }
     case 'mute':
-      flash(isMuted ? 'Sound on' : 'Muted');
+      flash(isMuted ? t('media:flash.soundOn') : t('media:flash.muted'));
       return playback.toggleMute();
     case 'fullscreen':
       return toggleFull();
@@ -56,12 +57,12 @@ export function runCommand(
 /** `shown` is the sum of several jumps in a row. */
 export function jump(playback: Playback, flash: Parts['flash'], by: number, shown = by): void {
   playback.seekBy(by);
-  flash(`${shown > 0 ? '+' : '−'}${Math.abs(shown)} s`);
+  flash(t('media:controls.shift', { seconds: `${shown > 0 ? '+' : '−'}${Math.abs(shown)}` }));
 }
 
 function toggleCaptions({ shown, subtitles, chooseSubtitles }: Tracks): string {
   const track = shown ? null : (subtitles[0] ?? null);
-  if (!shown && !track) return 'No subtitles';
+  if (!shown && !track) return t('media:flash.noSubtitles');
   chooseSubtitles(track);
-  return track ? 'Subtitles on' : 'Subtitles off';
+  return track ? t('media:flash.subtitlesOn') : t('media:flash.subtitlesOff');
 }

@@ -5,6 +5,8 @@ import { useStore } from '../../../../core/store.ts';
 import { chapterAt, chapterName, type Thumbnails } from './segments-at-time.ts';
 import type { Playback } from './playback.ts';
 import { SeekPreview } from './seek-preview.tsx';
+import { t } from '../../../../core/texts.ts';
+import { joinNames } from '../../title-words.ts';
 import styles from './seek-bar.module.css';
 
 type SeekBarProps = {
@@ -14,7 +16,11 @@ type SeekBarProps = {
   thumbnails: Thumbnails | null;
 };
 
-const words = { intro: 'Intro', recap: 'Recap', credits: 'Credits' };
+const words = {
+  intro: t('media:segment.intro'),
+  recap: t('media:segment.recap'),
+  credits: t('media:segment.credits'),
+};
 
 /** The seek bar with position, buffered range, segments and chapters. Dragging or hovering shows a preview. */
 export function SeekBar({ playback, segments, chapters, thumbnails }: SeekBarProps) {
@@ -79,10 +85,13 @@ export function SeekBar({ playback, segments, chapters, thumbnails }: SeekBarPro
         ref={input}
         type="range"
         className={styles.input}
-        aria-label="Seek"
-        aria-valuetext={[`${playTimeText(shown)} of ${playTimeText(duration)}`, nameAt(shown)]
-          .filter(Boolean)
-          .join(', ')}
+        aria-label={t('media:controls.seek')}
+        aria-valuetext={joinNames(
+          [
+            t('media:controls.seekAt', { time: playTimeText(shown), duration: playTimeText(duration) }),
+            nameAt(shown),
+          ].filter(Boolean),
+        )}
         min={0}
         max={duration || 1}
         step={0.1}

@@ -1,5 +1,6 @@
 import type { LibraryChapter, LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { t } from '../../../../core/texts.ts';
 
 type Segments = readonly LibrarySegment[];
 
@@ -25,7 +26,7 @@ export const chapterAt = (chapters: readonly LibraryChapter[], time: number) =>
 /** The name of a chapter, or its number if the file has no name. */
 export function chapterName(chapters: readonly LibraryChapter[], index: number): string {
   const chapter = chapters[index];
-  return chapter ? chapter.title || `Chapter ${index + 1}` : '';
+  return chapter ? chapter.title || t('media:controls.chapter', { number: index + 1 }) : '';
 }
 
 export type Thumbnails = NonNullable<LibraryPlayback['thumbnails']>;

@@ -1,3 +1,5 @@
+import { t } from '../../../../core/texts.ts';
+
 /** The commands of the keys in the library's player. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'slower' | 'faster' | 'next' | 'help' }
@@ -25,17 +27,17 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** The keys in the help. */
 export const shortcutWords: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['J', 'L'], does: '10 seconds back or on' },
-  { keys: ['←', '→'], does: '5 seconds back or on' },
-  { keys: ['↑', '↓'], does: 'Louder or quieter' },
-  { keys: ['M'], does: 'Sound off or on' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['C'], does: 'Subtitles off or on' },
-  { keys: ['<', '>'], does: 'Slower or faster' },
-  { keys: ['0', '…', '9'], does: 'To that tenth of it' },
-  { keys: ['N'], does: 'Next episode' },
-  { keys: ['?'], does: 'These keys' },
+  { keys: [t('media:keys.space'), 'K'], does: t('media:keys.toggle') },
+  { keys: ['J', 'L'], does: t('media:keys.seek10') },
+  { keys: ['←', '→'], does: t('media:keys.seek5') },
+  { keys: ['↑', '↓'], does: t('media:keys.volume') },
+  { keys: ['M'], does: t('media:keys.mute') },
+  { keys: ['F'], does: t('media:keys.full') },
+  { keys: ['C'], does: t('media:keys.subtitles') },
+  { keys: ['<', '>'], does: t('media:keys.speed') },
+  { keys: ['0', '…', '9'], does: t('media:keys.tenth') },
+  { keys: ['N'], does: t('media:keys.next') },
+  { keys: ['?'], does: t('media:keys.help') },
 ];
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };

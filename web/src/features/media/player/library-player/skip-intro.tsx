@@ -4,6 +4,7 @@ import { useStore } from '../../../../core/store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { skippableAt } from './segments-at-time.ts';
 import type { Playback } from './playback.ts';
+import { t } from '../../../../core/texts.ts';
 import styles from './skip-intro.module.css';
 
 type SkipIntroProps = { playback: Playback; segments: readonly LibrarySegment[] };
@@ -14,7 +15,7 @@ export function SkipIntro({ playback, segments }: SkipIntroProps) {
   if (!segment) return null;
   return (
     <Button size="s" className={styles.skip} icon={SkipForward} onClick={() => playback.seek(segment.end)}>
-      Skip {segment.kind}
+      {segment.kind === 'intro' ? t('media:skip.intro') : t('media:skip.recap')}
     </Button>
   );
 }

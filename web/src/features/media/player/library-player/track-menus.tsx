@@ -8,6 +8,7 @@ import { ChoiceMenu } from './choice-menu.tsx';
 import { OffsetField } from './offset-field.tsx';
 import { saveSubtitleLook, subtitleLook } from './player-settings.ts';
 import type { Tracks } from './use-tracks.ts';
+import { t } from '../../../../core/texts.ts';
 import styles from './track-menus.module.css';
 
 /** "Japanese", or with the label of the owner: "Japanese · Commentary". */
@@ -20,9 +21,9 @@ const nameOf = ({ language, label }: { language: string; label: string }) => {
 /** The audio tracks of the film. */
 export function AudioTrackMenu({ tracks }: { tracks: Tracks }) {
   return (
-    <ChoiceMenu label="Audio" button="Audio" icon={Languages}>
+    <ChoiceMenu label={t('media:controls.audio')} button={t('media:controls.audio')} icon={Languages}>
       <ChoiceList
-        label="Audio"
+        label={t('media:controls.audio')}
         options={tracks.audio.map((track, index) => ({ value: String(index), label: nameOf(track) }))}
         value={String(tracks.audioIndex)}
         onChange={(value) => tracks.chooseAudio(Number(value))}
@@ -38,10 +39,10 @@ const sizes = [
   { value: 'xl', label: 'XL' },
 ] as const;
 const colors = [
-  { value: 'white', label: 'White' },
-  { value: 'yellow', label: 'Yellow' },
-  { value: 'ice', label: 'Ice' },
-  { value: 'boxed', label: 'Box' },
+  { value: 'white', label: t('media:controls.white') },
+  { value: 'yellow', label: t('media:controls.yellow') },
+  { value: 'ice', label: t('media:controls.ice') },
+  { value: 'boxed', label: t('media:controls.box') },
 ] as const;
 
 /** The choice of subtitles, with their size, colour and timing. */
@@ -49,31 +50,36 @@ export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
   const { size, color } = useStore(subtitleLook);
   const { subtitles, shown, chooseSubtitles, offset, setOffset } = tracks;
   const options = [
-    { value: 'off', label: 'Off' },
+    { value: 'off', label: t('media:controls.off') },
     ...subtitles.map((track) => ({ value: String(track.id), label: nameOf(track) })),
   ];
   return (
-    <ChoiceMenu label="Subtitles" button="Subtitles (c)" icon={shown ? Captions : CaptionsOff} isWide>
+    <ChoiceMenu
+      label={t('media:controls.subtitles')}
+      button={t('media:controls.subtitlesKey')}
+      icon={shown ? Captions : CaptionsOff}
+      isWide
+    >
       <ChoiceList
-        label="Subtitles"
+        label={t('media:controls.subtitles')}
         options={options}
         value={shown ? String(shown.id) : 'off'}
         onChange={(value) => chooseSubtitles(subtitles.find(({ id }) => String(id) === value) ?? null)}
       />
       <div className={styles.look}>
-        <Choice label="Size">
+        <Choice label={t('media:controls.size')}>
           <Segmented
             className={styles.segmented}
-            label="Size"
+            label={t('media:controls.size')}
             options={sizes}
             value={size}
             onChange={(value) => saveSubtitleLook({ size: value })}
           />
         </Choice>
-        <Choice label="Colour">
+        <Choice label={t('media:controls.color')}>
           <Segmented
             className={styles.segmented}
-            label="Colour"
+            label={t('media:controls.color')}
             options={colors}
             value={color}
             onChange={(value) => saveSubtitleLook({ color: value })}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useStore } from '../../../../core/store.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Playback } from './playback.ts';
+import { t } from '../../../../core/texts.ts';
 import styles from './volume-control.module.css';
 
 /** The mute button and the volume slider; phones hide the slider and use their own keys. */
@@ -13,7 +14,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
     <div className={styles.volume}>
       <IconButton
         icon={level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2}
-        label={level === 0 ? 'Sound on (m)' : 'Mute (m)'}
+        label={level === 0 ? t('media:controls.soundOnKey') : t('media:controls.muteKey')}
         iconSize={20}
         onClick={playback.toggleMute}
       />
@@ -21,8 +22,8 @@ export function VolumeControl({ playback }: { playback: Playback }) {
         type="range"
         className={styles.slider}
         style={{ '--heard': level } as CSSProperties}
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(level * 100)} %`}
+        aria-label={t('media:controls.volume')}
+        aria-valuetext={t('media:controls.percent', { percent: Math.round(level * 100) })}
         min={0}
         max={1}
         step={0.05}
