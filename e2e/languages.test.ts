@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addFilm, films, waitUntilPrepared } from '../server/test/library.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { collectRequests, expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -90,4 +91,32 @@ test.each(['ar', 'en-XA'])('the landing and the form fit on a phone in %s', asyn
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
     await expectAccessible(page);
   }
+});
+
+test('in Arabic the films and the player fit on a phone, and the film still runs from left to right', async () => {
+  const owner = await app.people.owner();
+  const { id } = await addFilm(owner, 'Aim.2026.mp4', films.demo());
+  await waitUntilPrepared(owner, id);
+  const { body } = await owner.put(`/api/library/${id}`, { match: { own: { title: 'Aim', type: 'movie' } } });
+  const who = await app.people.paid();
+  await who.put('/api/profile/update', { language: 'ar' });
+
+  const page = await open({ as: who, size: phone });
+  await page.goto('/?screen=media');
+  await page.getByRole('heading', { name: 'الأفلام والمسلسلات', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'كوميديا' }).waitFor();
+  await page.getByRole('heading', { name: 'من الفهرس' }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await expectAccessible(page);
+
+  await page.goto(`/?screen=media&title=${body.video.place.title.id}`);
+  const player = page.getByRole('dialog', { name: 'المشغّل' });
+  const bar = player.getByRole('slider', { name: 'التنقل في الفيلم' });
+  await bar.waitFor({ state: 'attached' });
+  const directionOf = `getComputedStyle(document.querySelector('dialog [role=group]')).direction`;
+  expect(await page.evaluate(directionOf)).toBe('ltr');
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('dialog[open]')).direction`)).toBe(
+    'rtl',
+  );
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
 });

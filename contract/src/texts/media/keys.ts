@@ -202,6 +202,7 @@ declare module '../texts.ts' {
     'media:player.notLoaded': Plain;
     'media:player.oldLink': Plain;
     'media:player.connection': Plain;
+    'media:player.watchLater': Plain;
     'media:player.copyLink': Plain;
     'media:player.stream': Plain;
     'media:player.escape': Plain;

@@ -63,6 +63,10 @@ test('seasons and episodes without a name, and the reason why a title was found'
   const series = (await who.get('/api/media/titles?type=tv&limit=1')).body.titles[0];
   const own = (await who.get(`/api/media/tv/own_${series.id}`, german)).body.seasons[0];
   expect(own).toMatchObject({ name: 'Staffel 1', overview: `Staffel 1 von ${series.title}` });
+  // A name that only says the number, in English.
+  const { body: found } = await who.get('/api/media/search?query=pioneer+one');
+  const episodes = await who.get(`/api/media/tv/own_${found.results[0].id}/season/1`, german);
+  expect(episodes.body.episodes[0]).toMatchObject({ title: 'Folge 1', overview: 'Folge 1 von Staffel 1' });
 
   const find = async (name: string) =>
     (await who.get(`/api/media/search?query=${name}`, german)).body.results[0];

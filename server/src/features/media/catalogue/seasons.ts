@@ -20,12 +20,8 @@ export function createSeasons(movieDatabase: MovieDatabase) {
       if (row.source !== 'tmdb') {
         const seasons = listStoredSeasons(row).map(({ number, episodes }) => ({
           season_number: number,
-          name: seasonName(number, language),
+          ...(number === 0 ? specials(row, language) : numberedSeason(row, number, language)),
           episode_count: episodes.length,
-          overview:
-            number === 0
-              ? textIn(language, 'media:specialsOf', { title: row.title })
-              : textIn(language, 'media:seasonOf', { number: String(number), title: row.title }),
           poster_path,
           air_date: null,
         }));
@@ -38,7 +34,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         .filter(({ season_number }) => season_number > 0)
         .map(({ season_number, name, episode_count, overview, air_date }) => ({
           season_number,
-          name: name || seasonName(season_number, language),
+          name: seasonName(name, season_number, language),
           episode_count: episode_count ?? 0,
           overview: overview ?? '',
           poster_path,
@@ -57,7 +53,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         const episodes = names.map((name, index) => ({
           season,
           episode: index + 1,
-          title: name || episodeName(index + 1, language),
+          title: episodeName(name, index + 1, language),
           overview: textIn(language, 'media:episodeOf', {
             number: String(index + 1),
             season: String(season),
@@ -73,7 +69,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
       const episodes = answer.map(({ episode_number: episode, name, overview, air_date, runtime }) => ({
         season,
         episode,
-        title: name || episodeName(episode, language),
+        title: episodeName(name, episode, language),
         overview: overview ?? '',
         air_date: air_date || null,
         still_path: stillAddress(row, season, episode),
@@ -94,15 +90,28 @@ export function createSeasons(movieDatabase: MovieDatabase) {
   };
 }
 
-/** "Season 3"; the season 0 has the specials. */
-const seasonName = (number: number, language: Language): string =>
-  number === 0
-    ? textIn(language, 'media:specials')
-    : textIn(language, 'media:season', { number: String(number) });
+type Name = string | null | undefined;
 
-/** "Episode 4", for an episode whose name is not known. */
-export const episodeName = (number: number, language: Language): string =>
-  textIn(language, 'media:episode', { number: String(number) });
+/** Whether a name says more than the number. The movie database and our own catalogue number them in English. */
+const isName = (name: Name, numbered: string): name is string => Boolean(name) && name !== numbered;
+
+/** Its own name, else "Season 3". */
+const seasonName = (name: Name, number: number, language: Language): string =>
+  isName(name, `Season ${number}`) ? name : textIn(language, 'media:season', { number: String(number) });
+
+const specials = ({ title }: TitleRow, language: Language) => ({
+  name: textIn(language, 'media:specials'),
+  overview: textIn(language, 'media:specialsOf', { title }),
+});
+
+const numberedSeason = ({ title }: TitleRow, number: number, language: Language) => ({
+  name: seasonName(null, number, language),
+  overview: textIn(language, 'media:seasonOf', { number: String(number), title }),
+});
+
+/** Its own name, else "Episode 4". */
+export const episodeName = (name: Name, number: number, language: Language): string =>
+  isName(name, `Episode ${number}`) ? name : textIn(language, 'media:episode', { number: String(number) });
 
 /** The stored seasons; else numbered ones by the title's counts. */
 export function listStoredSeasons({ seasons, season_count, episode_count }: TitleRow): StoredSeason[] {

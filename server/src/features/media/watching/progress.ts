@@ -199,7 +199,7 @@ function presentWatched(row: WatchedRow, title: TitleRow, language: Language): W
   return {
     ...presentPosition({ season, episode, position, duration, saved_at: watched_at }),
     title: presentTitle(title),
-    episode_title: title.type === 'tv' ? names?.[episode - 1] || episodeName(episode, language) : null,
+    episode_title: title.type === 'tv' ? episodeName(names?.[episode - 1], episode, language) : null,
     is_next: false,
   };
 }

@@ -1,6 +1,6 @@
 import { Chip } from '../../../ui/chip.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { t } from '../../../core/texts.ts';
+import { locale, t } from '../../../core/texts.ts';
 import { genreName } from '../title-words.ts';
 import styles from './filter-chips.module.css';
 
@@ -15,7 +15,8 @@ type FilterChipsProps = {
 /** Chips for genres and a select for the decade. A second click on a chosen genre removes it. */
 export function FilterChips({ genres, decades, genre, decade, onChange }: FilterChipsProps) {
   // The chosen genre comes first, because it could be outside the visible part of the row.
-  const chosenFirst = genre === '' ? genres : [genre, ...genres.filter((each) => each !== genre)];
+  const sorted = genres.toSorted((one, other) => genreName(one).localeCompare(genreName(other), locale));
+  const chosenFirst = genre === '' ? sorted : [genre, ...sorted.filter((each) => each !== genre)];
   return (
     <div className={styles.filters}>
       <div className={styles.chips} role="group" aria-label={t('media:filter.genre')}>

@@ -22,7 +22,7 @@ export function TitleActions({ title }: { title: MediaResult }) {
         busy={mark?.itemId === 0}
         onClick={() => void (mark ? removeFromWatchLater(mark) : addToWatchLater(of))}
       >
-        {t('media:watchLater')}
+        {t('media:player.watchLater')}
       </Button>
       <CopyButton
         size="s"
