@@ -4,13 +4,6 @@ import { expect, test } from 'vitest';
 import { textsOfPage, textsOfServer } from './texts-in-code.testing.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const lists = `${root}web/test/unconverted/`;
-
-/** What is not converted yet: one file for each feature, which is deleted with its last line. */
-const unconverted = readdirSync(lists).map((name) => ({
-  name,
-  ...(JSON.parse(readFileSync(lists + name, 'utf8')) as { code: string[] }),
-}));
 
 const isDemo = /\.demo\.ts$|\/demo\/|\.test\.|\.testing\.|\/ui-preview/;
 
@@ -27,15 +20,7 @@ const found = [
 ];
 
 test('texts for people are in contract/src/texts, not in the code', () => {
-  const known = unconverted.flatMap(({ code }) => code);
-  expect(found.filter((text) => !known.some((path) => text.startsWith(path)))).toEqual([]);
-});
-
-test('a converted folder is not in the lists any more', () => {
-  const done = unconverted.flatMap(({ name, code }) =>
-    code.filter((path) => !found.some((text) => text.startsWith(path))).map((path) => `${name}: ${path}`),
-  );
-  expect(done).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('the check finds texts in JSX, in attributes, in toasts and in refusals', () => {

@@ -27,6 +27,8 @@ function idOf({ id }: { id: number }) {
 function season(season_number: number) {
   return { season_number, name: '', episode_count: 3, overview: '', air_date: null };
 }
+/** Values in an Arabic text are between marks that keep their direction. */
+const withoutMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 type Row = { name: string; label: string; genre: string | null };
 
 test('the rows to browse have labels in the language of each caller, though they are cached for all', async () => {
@@ -45,7 +47,9 @@ test('the rows to browse have labels in the language of each caller, though they
     'genre:Comedy': 'Komödie',
     'decade:1920': 'Die 1920er',
   });
-  expect(await labelsOf(arabic)).toMatchObject({ 'genre:Comedy': 'كوميديا', 'decade:1920': 'عقد 1920' });
+  const labels = await labelsOf(arabic);
+  expect(labels['genre:Comedy']).toBe('كوميديا');
+  expect(withoutMarks(labels['decade:1920']!)).toBe('عقد 1920');
   // The filter is the same in every language.
   const { rows } = (await who.get('/api/media/browse', german)).body as { rows: Row[] };
   expect(rows.find(({ name }) => name === 'genre:Comedy')?.genre).toBe('Comedy');
@@ -91,7 +95,7 @@ test('a watched episode without a name, and the sentence on home', async () => {
 test('the demo player and the attribution', async () => {
   const { body } = await who.get('/embed/mirror-2/tv/12?season=1&episode=4&audio=sub', arabic);
   expect(body).toContain('<html lang="ar" dir="rtl">');
-  expect(body).toContain('مرآة 2 · S1E4 · الأصل مع ترجمة');
+  expect(withoutMarks(body)).toContain('مرآة 2 · S1E4 · الأصل مع ترجمة');
   const { attribution } = (await who.get('/api/media/catalogue', german)).body;
   expect(attribution).toMatch(/^Dieses Produkt nutzt die TMDB-API/);
 });

@@ -54,7 +54,7 @@ export function PosterCard(props: PosterCardProps) {
         <>
           <span className={styles.head}>
             <span className={styles.name} title={title}>
-              <bdi>{title}</bdi>
+              {title}
             </span>
             {mark === 'library' ? (
               <span className={styles.library} title={t('media:mark.inLibrary')}>

@@ -43,9 +43,7 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
       words={
         <>
           <span className={styles.words}>
-            <span className={styles.name}>
-              <bdi>{title.title}</bdi>
-            </span>
+            <span className={styles.name}>{title.title}</span>
             <span className={classNames('readout', styles.left)}>{leftWords(watched)}</span>
           </span>
           <span className={styles.where}>{note ?? whereWords(watched)}</span>

@@ -76,18 +76,14 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>
-          <bdi>{title}</bdi>
-        </span>
+        <span className={styles.name}>{title}</span>
         <span className={classNames('readout', styles.facts)}>
           {[episodeCode(season, number), date && shortDateText(date), leftText(position)]
             .filter(Boolean)
             .join(' · ')}
         </span>
         {isPlaying && <Tag className={styles.playing}>{t('media:episodes.playing')}</Tag>}
-        <span className={styles.overview} dir="auto">
-          {overview}
-        </span>
+        <span className={styles.overview}>{overview}</span>
       </span>
     </button>
   );

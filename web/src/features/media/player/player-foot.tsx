@@ -34,14 +34,8 @@ export function PlayerFoot({ title, label, place, episode, next }: PlayerFootPro
             S{place.season} E{place.episode}
           </p>
         )}
-        <h3 className={styles.title}>
-          <bdi>{isSeries ? (episode?.title ?? title.title) : title.title}</bdi>
-        </h3>
-        {isSeries && episode?.overview && (
-          <p className={styles.text} dir="auto">
-            {episode.overview}
-          </p>
-        )}
+        <h3 className={styles.title}>{isSeries ? (episode?.title ?? title.title) : title.title}</h3>
+        {isSeries && episode?.overview && <p className={styles.text}>{episode.overview}</p>}
         <p className="readout">{facts.join(' · ')}</p>
       </div>
       {next && (

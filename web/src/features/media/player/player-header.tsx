@@ -13,9 +13,7 @@ export function PlayerHeader({ title }: { title: MediaResult }) {
   const hasRating = title.rating !== null;
   return (
     <div className={styles.header}>
-      <h2 className={styles.title}>
-        <bdi>{title.title}</bdi>
-      </h2>
+      <h2 className={styles.title}>{title.title}</h2>
       <p className={styles.facts}>
         {facts}
         {facts && hasRating && ' · '}

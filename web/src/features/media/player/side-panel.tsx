@@ -49,11 +49,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
             </dd>
           </div>
         </dl>
-        {title.overview && (
-          <p className={styles.overview} dir="auto">
-            {title.overview}
-          </p>
-        )}
+        {title.overview && <p className={styles.overview}>{title.overview}</p>}
         <People title={title} />
       </div>
       {notice && (

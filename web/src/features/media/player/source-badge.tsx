@@ -30,9 +30,7 @@ export function SourceBadge({ title, place, audio, source, index, total }: Sourc
   return (
     <div className={styles.badge}>
       <p className={styles.line}>
-        <strong className={styles.title}>
-          <bdi>{title.title}</bdi>
-        </strong>
+        <strong className={styles.title}>{title.title}</strong>
         <Tag>{audio ? audioBadges[audio] : isOwn ? labelText('LIBRARY') : 'VIDSRC'}</Tag>
         {season !== null && episode !== null && (
           <span className="readout">{episodeCode(season, episode)}</span>
