@@ -120,3 +120,38 @@ test('in Arabic the films and the player fit on a phone, and the film still runs
   );
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
 });
+
+const screens = [
+  '/',
+  ...['publicchat', 'friends', 'friends&tab=list', 'media', 'anime', 'watch-later', 'history', 'ai'],
+  ...['modmenu', 'news', 'help', 'profile', 'profile&tab=security', 'profile&tab=appearance'],
+  ...['overview', 'users', 'roles', 'moderation', 'audit', 'system', 'library', 'media', 'downloads'].map(
+    (tab) => `dashboard&tab=${tab}`,
+  ),
+  ...['dashboard&tab=news', 'dashboard&tab=support', 'dashboard&tab=chat'],
+].map((screen) => (screen === '/' ? screen : `/?screen=${screen}`));
+
+test('in Arabic every screen is accessible and fits on a phone', async () => {
+  const owner = await app.people.owner();
+  await owner.put('/api/profile/update', { language: 'ar' });
+  const page = await open({ as: owner, size: phone });
+  for (const path of [...screens, '/?support=inbox', '/?support=tickets']) {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(phone.width);
+    await expectAccessible(page);
+  }
+});
+
+test('in the pseudo-language, 40 % longer, no screen is wider than a phone', async () => {
+  const owner = await app.people.owner();
+  const page = await speak(await open({ as: owner, size: phone }), 'en-XA');
+  for (const path of screens) {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(phone.width);
+    expect(await page.locator('body').innerText(), path).toMatch(/\[.*·/);
+  }
+});
