@@ -15,7 +15,7 @@ export const languageCodes = Object.keys(languages) as Language[];
 export const baseLanguage = 'en' satisfies Language;
 
 /** The languages that people can choose: only those whose texts are complete. `LANGUAGES` overrides it for tests. */
-export const offeredLanguages: readonly Language[] = ['en'];
+export const offeredLanguages: readonly Language[] = ['en', 'de'];
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
