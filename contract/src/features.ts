@@ -16,3 +16,4 @@ export { searchContract as search } from './features/search/search.contract.ts';
 export { storageContract as storage } from './features/storage/storage.contract.ts';
 export { supportContract as support } from './features/support/support.contract.ts';
 export { systemContract as system } from './features/system/system.contract.ts';
+export { voiceContract as voice } from './features/voice/voice.contract.ts';

@@ -16,3 +16,4 @@ export { searchFeature } from './features/search/search.feature.ts';
 export { storageFeature } from './features/storage/storage.feature.ts';
 export { supportFeature } from './features/support/support.feature.ts';
 export { systemFeature } from './features/system/system.feature.ts';
+export { voiceFeature } from './features/voice/voice.feature.ts';

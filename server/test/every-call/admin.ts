@@ -109,9 +109,9 @@ export const statements: Statements<'admin'> = {
   updateUser: 11,
   // Friends and members of shared rooms are notified.
   // Its files are deleted before the account, so the checks run in two transactions.
-  deleteUser: 21,
-  resetUserPassword: 11,
-  removeTwoFactor: 13,
+  deleteUser: 23,
+  resetUserPassword: 12,
+  removeTwoFactor: 14,
   listRoles: 1,
   createRole: 10,
   updateRole: 11,

@@ -206,8 +206,8 @@ export const statements: Statements<'chat'> = {
   setGroupPicture: 45,
   removeGroupPicture: 15,
   addGroupMembers: 14,
-  removeGroupMember: 12,
+  removeGroupMember: 13,
   handOverGroup: 11,
-  leaveGroup: 13,
+  leaveGroup: 14,
   deleteGroup: 10,
 };

@@ -16,3 +16,4 @@ export * as search from './search.ts';
 export * as storage from './storage.ts';
 export * as support from './support.ts';
 export * as system from './system.ts';
+export * as voice from './voice.ts';

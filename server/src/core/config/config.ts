@@ -104,6 +104,18 @@ const settings = z.object({
     .url({ protocol: /^(tcp|unix)$/, error: 'must be tcp://host:3310 or unix:/path/to/clamd.sock' })
     .optional(),
   SCRIPTS_API_URL: httpUrl.optional(),
+  /** coturn, for voice where two browsers do not reach each other directly. One or more addresses. */
+  TURN_URL: z
+    .string()
+    .regex(
+      /^turns?:[^\s,]+(?:[\s,]+turns?:[^\s,]+){0,3}$/i,
+      'must be like turn:turn.example.org:3478, or up to four such addresses',
+    )
+    .optional(),
+  /** coturn's `static-auth-secret`. */
+  TURN_SECRET: optional,
+  /** Voice goes through the TURN server only, so that members do not learn each other's addresses. */
+  VOICE_RELAY_ONLY: flag.default(false),
   METRICS_TOKEN: optional,
   /** Where members get the source of a changed Snowglobe. */
   SOURCE_URL: httpUrl.optional(),
@@ -189,6 +201,8 @@ const requiredTogether = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PRO'],
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['TURN_URL', 'TURN_SECRET'],
+  ['VOICE_RELAY_ONLY', 'TURN_URL'],
 ] as const;
 
 /** In production nobody gets Pro without paying, unless DEMO_PAYMENTS allows it. */
