@@ -37,8 +37,18 @@ type PageOptions = {
   expects?: RegExp;
 };
 
+/**
+ * A microphone that beeps once a second and asks nobody; connections between pages stay on this machine.
+ */
+export const voiceFlags = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
 /** A Chromium for one test file. No page may log an error or a warning, or send a request to another server. */
-export function withBrowser(url: () => string) {
+export function withBrowser(url: () => string, moreFlags: readonly string[] = []) {
   let browser: Promise<Browser> | undefined;
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
@@ -70,7 +80,7 @@ export function withBrowser(url: () => string) {
     async open({ as, size = desktop, motion = false, expects }: PageOptions = {}): Promise<Page> {
       browser ??= chromium.launch({
         executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-        args: flags,
+        args: [...flags, ...moreFlags],
       });
       const context = await (
         await browser

@@ -12,3 +12,4 @@ export { membershipPage as membership } from '../features/membership/membership.
 export { modsPage as mods } from '../features/mods/mods.page.ts';
 export { newsPage as news } from '../features/news/news.page.ts';
 export { supportPage as support } from '../features/support/support.page.ts';
+export { voicePage as voice } from '../features/voice/voice.page.ts';

@@ -17,6 +17,12 @@ export const roomVoice = z.object({
 });
 export type RoomVoice = z.output<typeof roomVoice>;
 
+export const voiceOverview = z.object({
+  rooms: z.array(roomVoice),
+  /** The audio goes through the TURN server only: the others' browsers do not learn the member's address. */
+  relayOnly: z.boolean(),
+});
+
 /** What `RTCPeerConnection` needs to reach a TURN server. */
 const iceServer = z.object({
   urls: z.array(z.string()),
@@ -29,7 +35,6 @@ export const joined = z.object({
   voiceId: z.number(),
   participants: z.array(participant),
   iceServers: z.array(iceServer),
-  /** The audio goes through the TURN server only: the others' browsers do not learn the member's address. */
   relayOnly: z.boolean(),
 });
 export type JoinedVoice = z.output<typeof joined>;
@@ -43,7 +48,9 @@ const offerId = z
 
 const description = z.object({
   type: z.enum(['offer', 'answer'], { error: 'voice:rule.signal' }),
-  sdp: z.string({ error: 'voice:rule.signal' }).check(z.maxLength(limits.signalMaxBytes, 'voice:rule.signal')),
+  sdp: z
+    .string({ error: 'voice:rule.signal' })
+    .check(z.maxLength(limits.signalMaxBytes, 'voice:rule.signal')),
   /** The offer's number, or that of the offer which is answered. */
   offerId,
 });
@@ -68,8 +75,6 @@ export type VoiceCandidate = z.output<typeof candidate>;
 /** What two browsers tell each other to connect. */
 export const signal = z.object({
   description: z.optional(description),
-  candidates: z.optional(
-    z.array(candidate).check(z.maxLength(limits.candidatesMax, 'voice:rule.signal')),
-  ),
+  candidates: z.optional(z.array(candidate).check(z.maxLength(limits.candidatesMax, 'voice:rule.signal'))),
 });
 export type VoiceSignal = z.output<typeof signal>;

@@ -15,13 +15,13 @@ export const voiceRoutes = {
     path: '/api/voice',
     summary: "Who is in voice, in each of the caller's rooms where somebody is.",
     access: 'member',
-    reply: ok(z.object({ rooms: z.array(model.roomVoice) })),
+    reply: ok(model.voiceOverview),
   }),
   joinVoice: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/voice',
     summary:
-      'Join the voice of a room. It replaces the page of the caller that is in it. With the own voiceId, it renews the addresses and continues.',
+      'Join the voice of a room, in place of another page of the caller. With the own voiceId it continues, unless another page took its place.',
     access: 'member',
     params: roomPath,
     body: z.object({
@@ -29,7 +29,7 @@ export const voiceRoutes = {
       voiceId: z.optional(model.voiceId),
     }),
     reply: ok(model.joined),
-    errors: [chatFaults.noSuchRoom, chatFaults.notFriends, faults.full],
+    errors: [chatFaults.noSuchRoom, chatFaults.notFriends, faults.full, faults.replaced],
     limit: { max: 30, seconds: 60, by: 'member' },
   }),
   keepVoice: route({

@@ -13,8 +13,6 @@ const writeEveryMs = keepAliveMs / 2;
 /** A member who presses the switch of the microphone again and again causes one event in this time. */
 const muteDelayMs = 250;
 
-export type KeepAlives = ReturnType<typeof createKeepAlives>;
-
 /**
  * Reports of pages that are in voice. They are collected here and written in one statement, so that a report costs no
  * query: a participant that this node has seen in the database a moment ago is known.

@@ -13,8 +13,6 @@ type Sent = { roomId: number; from: number; to: number; signal: VoiceSignal };
 /** Two browsers need about ten signals to connect; the live channel of one member must not be flooded by another. */
 const limitOfPair = { max: 40, seconds: 10 };
 
-export type Signals = ReturnType<typeof createSignals>;
-
 /** Passes signals on between two participants of the same room. Nothing is stored. */
 export function createSignals({ config, db, limits, live }: FeatureCore) {
   return {

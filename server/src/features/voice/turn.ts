@@ -11,7 +11,11 @@ type Settings = Pick<Config, 'TURN_URL' | 'TURN_SECRET'>;
  * The TURN servers with a password that ends by itself, as coturn's `use-auth-secret` checks it: the name is the end of
  * its validity, the password is a signature of the name. So nobody can use the server for longer, or share it for good.
  */
-export function turnServersFor({ TURN_URL, TURN_SECRET }: Settings, memberId: number, now = Date.now()): IceServer[] {
+export function turnServersFor(
+  { TURN_URL, TURN_SECRET }: Settings,
+  memberId: number,
+  now = Date.now(),
+): IceServer[] {
   if (!TURN_URL || !TURN_SECRET) return [];
   const username = `${Math.floor(now / 1000) + validSeconds}:${memberId}`;
   const credential = createHmac('sha1', TURN_SECRET).update(username).digest('base64');

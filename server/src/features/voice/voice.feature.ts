@@ -36,7 +36,10 @@ function createVoiceFeature(core: FeatureCore): void {
   });
 
   serve(voiceRoutes, {
-    listVoice: async ({ member }) => ({ rooms: await voice.list(member) }),
+    listVoice: async ({ member }) => ({
+      rooms: await voice.list(member),
+      relayOnly: core.config.VOICE_RELAY_ONLY,
+    }),
     joinVoice: ({ member, session, params, body }) =>
       voice.join(member, { roomId: params.id, sessionId: session.id, ...body }),
     keepVoice: ({ member, params, body }) => keepAlives.report(member, { roomId: params.id, ...body }),

@@ -81,7 +81,10 @@ const isAnyOf = (column: 'voice_id' | 'user_id', ids: readonly number[]) =>
 type Deleted = { roomId: number; voiceIds?: readonly number[]; memberIds?: readonly number[] };
 
 /** Deletes participants of a room: those with these voiceIds, or of these members. Returns the deleted rows. */
-export function deleteParticipants(tx: Tx, { roomId, voiceIds, memberIds }: Deleted): Promise<ParticipantRow[]> {
+export function deleteParticipants(
+  tx: Tx,
+  { roomId, voiceIds, memberIds }: Deleted,
+): Promise<ParticipantRow[]> {
   return tx
     .deleteFrom('voice_participants')
     .where('room_id', '=', roomId)

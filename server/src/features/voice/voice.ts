@@ -76,6 +76,7 @@ export function createVoice({ config, db, live, cards }: FeatureCore) {
           await store.continueParticipant(tx, voiceId, { session_id: sessionId, muted });
           return { voiceId, participants: await addChangeEvent(change, roomId) };
         }
+        if (own && voiceId !== undefined) throw new AppError(faults.replaced);
         if (own) {
           await store.deleteParticipants(tx, { roomId, voiceIds: [own.voice_id] });
           const replaced = { roomId, voiceId: own.voice_id, why: 'replaced' } as const;
@@ -105,7 +106,12 @@ export function createVoice({ config, db, live, cards }: FeatureCore) {
 
     /** Ends the voice of these members in a room, in the transaction of the change that is the reason. */
     async endOf(change: Change, roomId: number, memberIds: readonly number[], why: VoiceEnd): Promise<void> {
-      await notifyOfEnd(change, roomId, await store.deleteParticipants(change.tx, { roomId, memberIds }), why);
+      await notifyOfEnd(
+        change,
+        roomId,
+        await store.deleteParticipants(change.tx, { roomId, memberIds }),
+        why,
+      );
     },
 
     /** Ends the voice of sessions that ended. */

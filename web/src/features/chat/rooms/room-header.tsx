@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
+import { VoiceButton } from '../../voice/voice.door.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { deleteGroup, leaveGroup } from './room-actions.ts';
@@ -38,6 +39,7 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
         <h2 className={styles.name}>{room.name}</h2>
         <RoomPresence room={room} />
       </div>
+      {!room.isClosed && <VoiceButton room={room} />}
       <SearchButton feed={chatState.roomFeed(room.id)} label={t('chat:search.room', { name: room.name })} />
       {room.type === 'group' && (
         <IconButton

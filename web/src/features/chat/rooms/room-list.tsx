@@ -8,6 +8,7 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { VoiceMark } from '../../voice/voice.door.ts';
 import { openRoom, roomPath } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { previewText } from './room-preview.ts';
@@ -48,6 +49,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
               <span className="sr-only">{t('chat:group.marker')}</span>
             </>
           )}
+          <VoiceMark roomId={room.id} />
           {at && (
             <time className="readout" dateTime={at.toISOString()}>
               {lastTimeText(at)}

@@ -11,6 +11,7 @@ import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TypingLine } from '../../../ui/typing-line.tsx';
 import { useBlocked } from '../../friends/friends.door.ts';
+import { VoiceStrip } from '../../voice/voice.door.ts';
 import { EditDialog } from '../messages/edit-dialog.tsx';
 import { ReplyBar } from '../messages/reply-bar.tsx';
 import { useMessageActions } from '../messages/use-message-actions.ts';
@@ -62,6 +63,7 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
           showsMembers={showsMembers}
           onMembers={() => setShowsMembers(!showsMembers)}
         />
+        {!room.isClosed && <VoiceStrip room={room} />}
         {rooms.length > 1 && <RoomStrip rooms={rooms} openId={room.id} />}
         <RoomMessages
           room={room}

@@ -1,0 +1,35 @@
+import { currentUser, onSession } from '../../core/session.ts';
+import { createStore } from '../../core/store.ts';
+import type { VoiceSessionState } from './session/voice-session.ts';
+
+export type VoiceRoom = { id: number; name: string };
+
+/** The voice that this page is in. */
+export type CurrentVoice = VoiceSessionState & {
+  room: VoiceRoom;
+  isMuted: boolean;
+  /** False: the member only listens. */
+  hasMicrophone: boolean;
+};
+
+export const currentVoice = createStore<CurrentVoice | null>(null);
+
+/** The voiceIds of those who talk at this moment. */
+export const talking = createStore<ReadonlySet<number>>(new Set());
+
+/** How loud a film should be, from 0 to 1: it is lower while somebody talks. */
+export const filmLevel = createStore(1);
+
+/** What a dialog asks before the member is in voice. */
+export type VoiceQuestion =
+  /** They have not read yet that the others' browsers can see their address. */
+  | { kind: 'address'; room: VoiceRoom }
+  | { kind: 'microphone'; room: VoiceRoom; problem: 'denied' | 'missing' | 'busy' }
+  | { kind: 'settings' };
+export const question = createStore<VoiceQuestion | null>(null);
+
+/** The room whose voice is shown on the screen, with its own buttons; the bar is for the other screens. */
+export const shownRoomId = createStore<number | null>(null);
+
+// The next member must not see it.
+onSession(() => !currentUser() && question.set(null));

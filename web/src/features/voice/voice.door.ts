@@ -1,0 +1,3 @@
+export { VoiceButton } from './voice-button.tsx';
+export { VoiceMark } from './voice-mark.tsx';
+export { VoiceStrip } from './voice-strip.tsx';
