@@ -124,5 +124,5 @@ export const statements: Statements<'admin'> = {
   getStorageLimits: 3,
   setStorageLimit: 11,
   listModerated: 2,
-  moderateMember: 10,
+  moderateMember: 11,
 };

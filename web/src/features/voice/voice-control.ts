@@ -136,6 +136,10 @@ export function startVoiceLive(): void {
   });
   onLive('voice.signal', (signal) => engine?.onSignal(signal));
   onLive('voice.ended', (ended) => engine?.onEnded(ended));
+  // A deleted group takes its voice along, without further events.
+  onLive('room.changed', ({ roomId, what }) => {
+    if (what === 'deleted' && currentVoice.get()?.room.id === roomId) leaveVoice();
+  });
   let wasUp = false;
   live.state.subscribe(() => {
     const isUp = live.state.get() === 'up';
