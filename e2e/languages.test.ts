@@ -33,6 +33,12 @@ test.each([
       const html = await answer.text();
       expect(html).toContain(`<html lang="${code}" dir="${dir}">`);
       expect(html.split(text).length - 1).toBe(2);
+      const [, manifest] = /<link rel="manifest" href="([^"]+)"/.exec(html)!;
+      expect(await (await fetch(app.url + manifest)).json()).toMatchObject({
+        lang: code,
+        dir,
+        description: expect.stringContaining(text),
+      });
     }
   },
 );

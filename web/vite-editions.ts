@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { baseLanguage, languageCodes, languages, type Language } from '../contract/src/texts/languages.ts';
 import { drawFirstPaints } from './vite-first-paint.ts';
@@ -47,6 +48,7 @@ export function editions(): Plugin {
           else emit(`index.${end}`, own(landing, visitorPreloads));
           emit(`plain.${end}`, own(plain, visitorPreloads));
           emit(`inside.${end}`, own(inside, memberPreloads));
+          if (language !== baseLanguage) emit(manifestOf(language), writeManifest(language));
         }
       },
     },
@@ -59,7 +61,22 @@ function inOwnLanguage(html: string, language: Language): string {
   if (!html.includes(description)) throw new Error('index.html has no description');
   return html
     .replace('<html lang="en">', `<html lang="${language}" dir="${languages[language].dir}">`)
+    .replace(manifestOf(baseLanguage), manifestOf(language))
     .replace(description, () => inLanguage(description, language, readMessages(language)));
+}
+
+const manifestOf = (language: Language) =>
+  language === baseLanguage ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
+
+/** The manifest of the installed app. The English one is in `public/`. */
+function writeManifest(language: Language): string {
+  const english = readFileSync(new URL('public/manifest.webmanifest', import.meta.url), 'utf8');
+  const own = {
+    description: readMessages(language)['app:description'],
+    lang: language,
+    dir: languages[language].dir,
+  };
+  return JSON.stringify({ ...JSON.parse(english), ...own });
 }
 
 function assetOf(bundle: Bundle, name: string): string {

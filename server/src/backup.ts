@@ -19,6 +19,7 @@ import { StartError } from './core/config/start-error.ts';
 import { lowerPriority } from './core/lower-priority.ts';
 import { connectForBackup } from './core/backup/connect.ts';
 import { version } from './version.ts';
+import { translateLines } from './core/texts/texts.ts';
 
 const usage = `Usage:
   npm run backup -- <target>                 make a backup, while Snowglobe runs or not
@@ -53,7 +54,7 @@ async function make(config: Config, target: string): Promise<void> {
     console.log(
       `Backup ${made.id} is complete: ${made.rows} rows, ${made.files} files (${sizeText(made.fileBytes)}, of which ${sizeText(made.newFileBytes)} are new), ${made.seconds.toFixed(1)} s.`,
     );
-    if (made.problem) console.error(made.problem);
+    if (made.problem) console.error(translateLines(null, made.problem));
   } finally {
     await db.destroy();
     await database.close();

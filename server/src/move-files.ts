@@ -17,6 +17,7 @@ import { createScratch } from './core/files/scratch.ts';
 import { createS3Client } from './core/s3/s3-client.ts';
 import { explainS3Error } from './core/s3/s3-error.ts';
 import { nameOfPlace, s3PlaceOfFiles, type S3Place } from './core/s3/s3-settings.ts';
+import { inEnglish } from './core/texts/texts.ts';
 
 /** `npm run move-files -- --to s3|disk`: moves all files to the place that the settings name, while Snowglobe runs or not. */
 const usage = 'Usage: npm run move-files -- --to s3, or --to disk';
@@ -52,7 +53,7 @@ async function move(config: Config, to: string | undefined): Promise<void> {
   } catch (error) {
     const text = explainS3Error(error, place.bucket, 'S3_BUCKET');
     if (text === null) throw error;
-    throw new MoveError(`${text} Run the command again: it goes on where it stopped.`);
+    throw new MoveError(`${inEnglish(text)} Run the command again: it goes on where it stopped.`);
   } finally {
     await db.destroy();
     await database.close();

@@ -1,6 +1,8 @@
+import { sizeText } from '../size-text.ts';
 import { formatMessage, formatParts, type Values } from './format-message.ts';
 import { baseLanguage, languages, type Language } from './languages.ts';
 import { pseudoMessage } from './pseudo.ts';
+import type { LaterValue } from './texts.ts';
 
 /** The messages of one language by their keys. */
 export type Messages = Readonly<Record<string, string>>;
@@ -42,8 +44,15 @@ export function sayWith(messages: Messages, language: Language, text: string): s
   const [, key = '', json] = saidForm.exec(text) ?? [];
   const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
   if (message === undefined) return text;
-  const values = json === undefined ? {} : (JSON.parse(json) as Values);
-  return formatMessage(message, values, languages[language].locale);
+  const { locale } = languages[language];
+  const values = Object.entries(json === undefined ? {} : (JSON.parse(json) as Values));
+  const write = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const later = value as LaterValue;
+    return 'bytes' in later ? sizeText(later.bytes, locale) : sayWith(messages, language, later.said);
+  };
+  const written = Object.fromEntries(values.map(([name, value]) => [name, write(value)]));
+  return formatMessage(message, written, locale);
 }
 
 /** A text without values as plain words; undefined for one that needs values. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
+import { memberName } from '../core/format/member-name.ts';
 import { classNames } from './class-names.ts';
 import { parseHex, readable } from './contrast.ts';
 import type { NameLook } from './member-look.ts';
@@ -12,6 +13,7 @@ export type StyledUsernameProps = Partial<NameLook> & { username: string; classN
 
 /** A member's name in their own style, with enough contrast on every dark surface. */
 export function StyledUsername({ username, className, ...look }: StyledUsernameProps) {
+  const name = memberName(username);
   const moves = useMotionAllowed();
   const effects = look.usernameEffects ?? [];
   const typed = moves && effects.includes('typewriter');
@@ -35,7 +37,7 @@ export function StyledUsername({ username, className, ...look }: StyledUsernameP
       )}
       style={style}
     >
-      {typed ? <TypedName username={username} /> : username}
+      {typed ? <TypedName username={name} /> : name}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../core/format/sizes.ts';
 import { File as FileGlyph, Image, Pause, Play, RotateCw, Upload as UploadGlyph, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import type { said, TextKey } from '../../texts/texts.ts';
+import type { TextKey, ValuesOf } from '../../texts/texts.ts';
 import { libraryEndings, libraryFileMaxBytes } from './library.limits.ts';
 import { isSubtitleName, splitName } from './sidecars.ts';
 
@@ -31,7 +31,7 @@ export const isVideoName = (name: string) =>
   libraryEndings.some((ending) => ending === splitName(name).ending);
 
 /** `said` on the server, `t` on the page. */
-type Say = typeof said;
+type Say = <K extends TextKey>(key: K, ...values: ValuesOf<K>) => string;
 
 /** Why a file can't be added to the library, judged by name and size; null if it can, or if its content decides. */
 export function findSkipReason({ name, size }: { name: string; size: number }, say: Say): string | null {

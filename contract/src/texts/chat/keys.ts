@@ -29,6 +29,7 @@ declare module '../texts.ts' {
     'chat:rule.message': Plain;
     'chat:rule.groupName': Plain;
     'chat:rule.groupNameLength': Plain;
+    'chat:rule.uploadType': Plain;
     'chat:rule.friends': Plain;
     'chat:rule.username': Plain;
     'chat:rule.after': Plain;

@@ -19,6 +19,8 @@ declare module '../texts.ts' {
     'core:minutes': { count: number };
     'core:hours': { hours: number; minutes: number };
     'core:days': { days: number; hours: number };
+    'core:thousands': { count: string | number };
+    'core:millions': { count: string | number };
     'core:secondsLeft': { count: number };
     'core:minutesLeft': { count: number };
     'core:hoursLeft': { hours: number; minutes: number };
@@ -29,6 +31,7 @@ declare module '../texts.ts' {
     'core:notHereYet': Plain;
     'core:online': Plain;
     'core:lastActive': { ago: string | number };
+    'core:deletedMember': Plain;
     'core:fieldRequired': Plain;
     'core:tooLong': { max: string | number };
     'core:didNotWork': Plain;
@@ -71,6 +74,7 @@ declare module '../texts.ts' {
     'core:fault.metadataUnreadable': Plain;
     'core:fault.notAnImage': Plain;
     'core:fault.tooManyPixels': Plain;
+    'core:fault.megapixels': { kind: string; max: string | number; pixels: string | number };
     'core:fault.pictureTooHeavy': Plain;
     'core:fault.picturesBusy': Plain;
     'core:rule.id': Plain;

@@ -252,6 +252,8 @@ declare module '../texts.ts' {
     'library:skipped.more': { count: number };
     'library:state.work': { name: string | number };
     'library:state.details': Plain;
+    'library:detail.converted': { made: number; seconds: number };
+    'library:detail.noEncoder': { kinds: string | number };
     'library:state.unplayable': { members: number; time: Tag; at: string | number };
     'library:state.prepareAgain': Plain;
     'library:state.prepareAgainNamed': { name: string | number };

@@ -288,6 +288,8 @@ declare module '../texts.ts' {
     'mods:platform.pc': Plain;
     'mods:platform.roblox': Plain;
     'mods:platform.scripts': Plain;
+    'mods:found.official': Plain;
+    'mods:found.notListed': Plain;
     'mods:view.all': Plain;
     'mods:view.official': Plain;
     'mods:view.community': Plain;

@@ -14,6 +14,8 @@ declare module '../texts.ts' {
     'storage:inUse': { used: string | number; limit: string | number };
     'storage:full': Plain;
     'storage:note': Plain;
+    'storage:refused.full': { used: string | number; limit: string | number; needed: string | number };
+    'storage:refused.shared': { left: string | number; needed: string | number };
     'storage:fileDeleted': Plain;
     'storage:fileNotDeleted': Plain;
     'storage:yourFiles': Plain;

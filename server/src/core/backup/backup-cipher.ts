@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
@@ -30,12 +31,11 @@ export async function openBackupCipher(
 ): Promise<BackupCipher> {
   const sealed = await store.read(keyFile);
   if (!passphrase) {
-    if (sealed) throw new BackupError(`The backups in ${store.name} are encrypted: set BACKUP_PASSPHRASE.`);
+    if (sealed) throw new BackupError(said('system:backup.problem.encrypted', { place: store.name }));
     return plain;
   }
   if (sealed) return createAgeCipher(await openKey(store, sealed, passphrase));
-  if (!isNew)
-    throw new BackupError(`The backups in ${store.name} are not encrypted: unset BACKUP_PASSPHRASE.`);
+  if (!isNew) throw new BackupError(said('system:backup.problem.notEncrypted', { place: store.name }));
   return createAgeCipher(await createKey(store, passphrase, workFactor));
 }
 
@@ -61,7 +61,7 @@ async function openKey(store: BackupStore, sealed: Readable, passphrase: string)
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const text = await decrypter.decrypt(await buffer(sealed), 'text').catch(() => {
-    throw new BackupError(`BACKUP_PASSPHRASE does not open the backups in ${store.name}.`);
+    throw new BackupError(said('system:backup.problem.passphrase', { place: store.name }));
   });
   return storedKey.parse(JSON.parse(text));
 }

@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl, runBackupCommand } from '../../../test/backup-command.ts';
@@ -210,7 +211,7 @@ describe('a full target disk', () => {
     syncBuiltinESMExports();
     const runs = await app.db.selectFrom('backup_runs').selectAll().where('id', '=', order.runId).execute();
     expect(runs).toMatchObject([
-      { outcome: 'failed', problem: `The disk of the backup folder ${folder} is full.` },
+      { outcome: 'failed', problem: said('system:backup.problem.full', { folder }) },
     ]);
     expect((await backup(['verify', folder])).text).toContain('is whole');
     expect(await readdir(join(folder, 'backups'))).toHaveLength(1);

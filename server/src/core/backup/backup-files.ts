@@ -1,6 +1,7 @@
 import { open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Config } from '../config/config.ts';
 import { createDeletionHold } from '../files/deletion-hold.ts';
 import { createS3Client } from '../s3/s3-client.ts';
@@ -85,7 +86,7 @@ function finderInS3({ bucket, prefix }: S3Place): BackupFiles['find'] {
       modified: found.modified.getTime(),
       async open() {
         const content = await explained(client.get(object));
-        if (!content) throw new BackupError(`A file was deleted while it was read: ${key}`);
+        if (!content) throw new BackupError(said('system:backup.problem.fileDeleted', { key }));
         return content;
       },
     };

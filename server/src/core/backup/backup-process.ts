@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { lowerPriority } from '../lower-priority.ts';
 import type { FromBackupWorker, ToBackupWorker } from './backup-messages.ts';
 
@@ -25,7 +26,7 @@ export function startBackupProcess(order: ToBackupWorker): BackupProcess {
   const ended = new Promise<FromBackupWorker>((resolve) => {
     child.once('message', resolve as (message: unknown) => void);
     const onEnd = (how: string) => {
-      const reason = `The backup process ended: ${how}`;
+      const reason = said('system:backup.problem.processEndedBy', { how });
       resolve({ kind: 'failed', reason, stack: errorOutput || null });
     };
     child.once('error', (error) => onEnd(error.message));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable, type Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { BackupError } from './backup-error.ts';
 import { openBackupCipher } from './backup-cipher.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -36,11 +37,11 @@ export async function openBackupRepository(
   { passphrase, create = false, workFactor }: OpenOptions,
 ) {
   const marked = await store.read(mark);
-  if (!marked && !create) throw new BackupError(`There are no backups in ${store.name}.`);
+  if (!marked && !create) throw new BackupError(said('system:backup.problem.none', { place: store.name }));
   if (marked) {
     const found = JSON.parse((await buffer(marked)).toString()) as { format?: unknown };
     if (found.format !== format)
-      throw new BackupError(`The backups in ${store.name} have a format that this version does not know.`);
+      throw new BackupError(said('system:backup.problem.format', { place: store.name }));
   }
   const cipher = await openBackupCipher(store, passphrase, { isNew: !marked, workFactor });
   if (!marked) await store.write(mark, Readable.from([Buffer.from(`{"format":${format}}\n`)]));
@@ -60,7 +61,7 @@ export async function openBackupRepository(
 
   async function readPart(key: string): Promise<Readable> {
     const stored = await store.read(key);
-    if (!stored) throw new BackupError(`The backup is incomplete: ${key} is missing.`);
+    if (!stored) throw new BackupError(said('system:backup.problem.incomplete', { key }));
     return through(await cipher.decrypt(stored), createZstdDecompress());
   }
 
@@ -72,7 +73,7 @@ export async function openBackupRepository(
   async function readObject(sha256: string): Promise<Readable> {
     const key = objectKey(sha256);
     const stored = await store.read(key);
-    if (!stored) throw new BackupError(`The backup is incomplete: ${key} is missing.`);
+    if (!stored) throw new BackupError(said('system:backup.problem.incomplete', { key }));
     return checked(await cipher.decrypt(stored), sha256, key);
   }
 
@@ -118,7 +119,7 @@ export async function openBackupRepository(
           throw new Error('its digest is not the one that was written');
         return manifest.parse(JSON.parse(text));
       } catch (error) {
-        throw new BackupError(`The list of contents of backup ${id} is damaged.`, { cause: error });
+        throw new BackupError(said('system:backup.problem.listDamaged', { id }), { cause: error });
       }
     },
 
@@ -170,7 +171,7 @@ function through(content: Readable, step: Duplex): Readable {
 
 /** Fails at the end of the stream when the digest differs, or when the stored bytes can't be decoded. */
 function checked(content: Readable, sha256: string, what: string): Readable {
-  const damaged = () => new BackupError(`${what} is damaged: its digest is not the one that was written.`);
+  const damaged = () => new BackupError(said('system:backup.problem.damaged', { what }));
   return Readable.from(
     (async function* () {
       const digest = createDigest();

@@ -35,7 +35,7 @@ export async function hasBackupRuns(db: Db): Promise<boolean> {
 
 /** Ends runs that were not renewed: their process died. */
 export async function endAbandonedRuns(db: Db): Promise<void> {
-  await sql`update backup_runs set ended_at = now(), outcome = 'stopped', problem = 'Its process was ended'
+  await sql`update backup_runs set ended_at = now(), outcome = 'stopped', problem = 'system:backup.problem.processEnded'
     where ended_at is null and renewed_at < now() - interval '2 minutes'`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Db } from '../database/database.ts';
 import { BackupError } from './backup-error.ts';
 import { readSecretFingerprint } from './backup-source.store.ts';
@@ -25,7 +26,5 @@ export async function claimTarget(store: BackupStore, source: string): Promise<v
   const found = await store.read(sourceKey);
   if (!found) return store.write(sourceKey, Readable.from([Buffer.from(source)]));
   if ((await buffer(found)).toString() !== source)
-    throw new BackupError(
-      `The backups in ${store.name} are of another Snowglobe: choose another folder or prefix.`,
-    );
+    throw new BackupError(said('system:backup.problem.otherSource', { place: store.name }));
 }

@@ -5,7 +5,7 @@ import { failureText, makeBackup } from './make-backup.ts';
 
 /** Makes one backup in a process of its own: hashing and compressing must not delay the answers of the server. */
 const stopping = new AbortController();
-process.once('SIGTERM', () => stopping.abort(new BackupError('Snowglobe was stopped')));
+process.once('SIGTERM', () => stopping.abort(new BackupError('system:backup.problem.stopped')));
 // A Ctrl-C in the terminal reaches this process, too; the server decides what happens.
 process.on('SIGINT', () => undefined);
 // The server was killed.

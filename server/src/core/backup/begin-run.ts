@@ -11,6 +11,6 @@ export async function beginRun(db: Db, target: string, after?: number): Promise<
   const running = await findRunningRun(db);
   const mark = processMark.safeParse(running?.process);
   if (running && mark.success && (await isProcessRunning(mark.data)) === false)
-    await endRun(db, running.id, { outcome: 'stopped', problem: 'Its process was ended' });
+    await endRun(db, running.id, { outcome: 'stopped', problem: 'system:backup.problem.processEnded' });
   return insertRun(db, { target, process: await markThisProcess(), after });
 }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
@@ -125,12 +126,12 @@ async function writeSlowly(path: string, content: Readable): Promise<void> {
 function explain(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupError(`The disk of the backup folder ${folder} is full.`);
-  if (code === 'ENOTDIR') return new BackupError(`${folder} is not a folder.`);
-  if (code === 'EIO') return new BackupError(`The disk of the backup folder ${folder} reports errors.`);
-  if (code === 'EROFS') return new BackupError(`The backup folder ${folder} is read-only.`);
+    return new BackupError(said('system:backup.problem.full', { folder }));
+  if (code === 'ENOTDIR') return new BackupError(said('system:backup.problem.noFolder', { folder }));
+  if (code === 'EIO') return new BackupError(said('system:backup.problem.diskErrors', { folder }));
+  if (code === 'EROFS') return new BackupError(said('system:backup.problem.readOnly', { folder }));
   if (code === 'EACCES' || code === 'EPERM')
-    return new BackupError(`This account may not write to the backup folder ${folder}.`);
+    return new BackupError(said('system:backup.problem.notAllowed', { folder }));
   return error;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Connection, Database } from '../database/database.ts';
 import { databaseSecretName } from '../data-folder/data-dir.ts';
 import { BackupError } from './backup-error.ts';
@@ -71,7 +72,7 @@ export async function makeBackup(
   } catch (error) {
     await run.end(
       signal?.aborted
-        ? { outcome: 'stopped', problem: 'Snowglobe was stopped' }
+        ? { outcome: 'stopped', problem: 'system:backup.problem.stopped' }
         : { outcome: 'failed', problem: failureText(error) },
     );
     throw error;
@@ -86,9 +87,7 @@ async function lockAndMake(
   const { target, settings, connection, dataDir, program, retention, mustExist } = order;
   const store = openBackupStore(target, settings);
   if (mustExist && !(await hasBackups(store)))
-    throw new BackupError(
-      `The backups in ${store.name} are gone. Is its disk mounted? If they were deleted on purpose: npm run backup -- ${store.name}`,
-    );
+    throw new BackupError(said('system:backup.problem.gone', { place: store.name }));
   const lock = await lockTarget(store);
   try {
     const passphrase = settings.BACKUP_PASSPHRASE;
@@ -96,7 +95,9 @@ async function lockAndMake(
     if (source !== null) {
       if (!settings.SECRET_KEY && !existsSync(join(dataDir, 'secrets', databaseSecretName)))
         throw new BackupError(
-          `The secret of this database is missing, and nobody could use the backup without it: set SECRET_KEY, or restore ${join(dataDir, 'secrets', databaseSecretName)}.`,
+          said('system:backup.problem.noSecret', {
+            file: join(dataDir, 'secrets', databaseSecretName),
+          }),
         );
       await claimTarget(store, source);
     }
@@ -123,7 +124,7 @@ async function lockAndMake(
       newFileBytes: newBytes,
       newBytes: newBytes + databaseBytes,
       seconds,
-      problem: [problem, notCleaned].filter(Boolean).join(' ') || null,
+      problem: [problem, notCleaned].filter(Boolean).join('\n') || null,
     };
   } finally {
     await lock.release().catch(() => undefined);
@@ -142,12 +143,13 @@ async function cleanUp(
     await pruneBackups(repository, retention, newest);
     return null;
   } catch (error) {
-    return `Older backups could not be deleted: ${failureText(error)}`;
+    return said('system:backup.problem.notCleaned', { reason: { said: failureText(error) } });
   }
 }
 
-/** Why a backup failed, in one line. */
+/** Why a backup failed, in one line: written with `said`, or the message of an unexpected error. */
 export function failureText(error: unknown): string {
+  if (error instanceof BackupError) return error.said;
   const { message } = error instanceof Error ? error : { message: String(error) };
-  return (message || 'An unknown error').split('\n')[0]!;
+  return (message || 'system:backup.problem.unknown').split('\n')[0]!;
 }

@@ -19,13 +19,10 @@ function hasFiles(settings: Settings, bucket: string, within: string): boolean {
 export function openBackupStore(target: string, settings: Settings): BackupStore {
   if (!/^\w+:\/\//.test(target)) return createFolderStore(target);
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(target) ?? [];
-  if (!bucket) throw new BackupError('Backups are stored in a folder, or in s3://bucket/prefix.');
+  if (!bucket) throw new BackupError('system:backup.problem.noPlace');
   const service = s3Service(settings);
-  if (!service)
-    throw new BackupError('Backups in s3:// need the settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  if (!service) throw new BackupError('system:backup.problem.noCredentials');
   if (hasFiles(settings, bucket, prefix === '' ? '' : `${prefix}/`))
-    throw new BackupError(
-      'Backups can not be in the same place as the files of S3_BUCKET: choose another bucket or prefix.',
-    );
+    throw new BackupError('system:backup.problem.placeOfFiles');
   return createS3Store({ ...service, bucket }, prefix);
 }

@@ -1,3 +1,4 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { backupsToKeep, type Retention } from './retention.ts';
@@ -14,7 +15,7 @@ export async function pruneBackups(
 ): Promise<{ kept: number; deleted: number; freedBytes: number }> {
   const ids = await repository.ids();
   if (ids.length === 0 || (newest !== undefined && !ids.includes(newest)))
-    throw new BackupError(`The list of backups in ${repository.name} is not complete: nothing was deleted.`);
+    throw new BackupError(said('system:backup.problem.listIncomplete', { place: repository.name }));
   const all = await Promise.all(ids.map(async (id) => ({ id, manifest: (await repository.find(id))! })));
   const moments = new Map(all.map((backup) => [new Date(backup.manifest.createdAt), backup]));
   const keep = backupsToKeep([...moments.keys()], retention);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -51,9 +52,10 @@ export async function lockTarget(store: BackupStore): Promise<{ release(): Promi
 }
 
 function inUse(store: BackupStore, lock: Lock | null): BackupError {
-  const by = lock ? ` (process ${lock.pid} on ${lock.host})` : '';
   return new BackupError(
-    `Another backup or clean-up is using ${store.name}${by}: try again when it has ended.`,
+    lock
+      ? said('system:backup.problem.inUseBy', { place: store.name, pid: `${lock.pid}`, host: lock.host })
+      : said('system:backup.problem.inUse', { place: store.name }),
   );
 }
 

@@ -12,7 +12,7 @@ export function trackRun(db: Database, runId: number | null) {
   let writing = Promise.resolve();
   async function renew(id: number): Promise<void> {
     const isOurs = await renewRun(db, id, latest);
-    if (!isOurs) lost.abort(new BackupError('The backup was ended, because its process did not answer.'));
+    if (!isOurs) lost.abort(new BackupError('system:backup.problem.noAnswer'));
   }
   const timer = setInterval(() => {
     // While the database is away, the backup fails by itself.

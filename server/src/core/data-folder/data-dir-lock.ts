@@ -5,6 +5,7 @@ import { writeDurably } from './durable-file.ts';
 import { processIdentity } from './process-identity.ts';
 import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 type Holder = { pid: number; identity: string };
 
@@ -20,7 +21,9 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(claim, JSON.stringify({ pid: process.pid, identity }), { mode: 0o600 });
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${await whyNotWritable(folder, error)}.`);
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be written: ${inEnglish(await whyNotWritable(folder, error))}.`,
+    );
   }
   try {
     const taken = await takeNextNumber(dataDir, folder, claim);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDir } from './data-dir.ts';
 import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 const HOLDER = fileURLToPath(new URL('../../../test/data-dir-holder.ts', import.meta.url));
 
@@ -77,7 +78,7 @@ test('the operator gets the reason why a folder cannot be written, not an error 
     `DATA_DIR ${join(path, 'below')} cannot be created: a part of its path is a file.`,
   );
   const readOnly = Object.assign(new Error("EROFS: open '/x'"), { code: 'EROFS' });
-  expect(await whyNotWritable(parent, readOnly)).toBe('it is on a read-only file system');
+  expect(inEnglish(await whyNotWritable(parent, readOnly))).toBe('it is on a read-only file system');
 });
 
 async function holdInAnotherProcess() {

@@ -7,6 +7,7 @@ import { writeDurably } from './durable-file.ts';
 import { restoreMark } from './restore-mark.ts';
 import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 const SECRET_BYTES = 32;
 /** The secret behind all sealed values of the database. */
@@ -64,6 +65,8 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`DATA_DIR ${path} cannot be created: ${await whyNotWritable(path, error)}.`);
+    throw new StartError(
+      `DATA_DIR ${path} cannot be created: ${inEnglish(await whyNotWritable(path, error))}.`,
+    );
   }
 }

@@ -1,22 +1,14 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const reasons: Record<string, string> = {
-  EROFS: 'it is on a read-only file system',
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a file has that name',
-};
+import { said } from '@snowglobe/contract/texts/texts.ts';
 
 /**
- * Why a folder cannot be created or written, in words for the operator. Node's recursive `mkdir` reports ENOENT for a
+ * Why a folder cannot be created or written, for the operator, as `said`. Node's recursive `mkdir` reports ENOENT for a
  * read-only file system, so the reason is found by a test of the nearest folder that exists, not by the error's code.
  */
 export async function whyNotWritable(path: string, error: unknown): Promise<string> {
-  const code = (await writeRefusal(path)) ?? (error as NodeJS.ErrnoException).code ?? '';
-  return reasons[code] ?? (error as Error).message;
+  const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+  return said('system:notWritable', { code: (await writeRefusal(path)) ?? code, message });
 }
 
 /** The code with which a write into this folder, or into the nearest one above that exists, is refused. */

@@ -8,6 +8,7 @@ import { createS3Client } from '../s3/s3-client.ts';
 import { explainS3Error, isS3Away, S3Error, S3Unreachable } from '../s3/s3-error.ts';
 import { impatient } from '../s3/s3-request.ts';
 import { nameOfPlace, s3PlaceOfFiles } from '../s3/s3-settings.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 /**
  * A wrong setting stops the start. A store that does not answer right now does not: everything but files works without it,
@@ -30,8 +31,9 @@ export async function checkS3AtStart(config: Config, log: Logger, secret: Buffer
     // Written each time: a key may be allowed to read only.
     await client.putOne(key, Buffer.from(source));
   } catch (error) {
-    const reason = explainS3Error(error, place.bucket, 'S3_BUCKET');
-    if (reason === null) throw error;
+    const explained = explainS3Error(error, place.bucket, 'S3_BUCKET');
+    if (explained === null) throw error;
+    const reason = inEnglish(explained);
     if (!isOutage(error)) throw new StartError(reason);
     log.warn({ reason }, 'The S3 store of the files does not answer: Snowglobe starts without it');
   }

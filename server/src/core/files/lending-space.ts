@@ -1,4 +1,3 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { said } from '@snowglobe/contract/texts/texts.ts';
 import { inEnglish } from '../texts/texts.ts';
 import { reservedBytes, type ReadDisk } from './disk-space.ts';
@@ -27,7 +26,7 @@ export function createLendingSpace(disk: ReadDisk) {
       // Written bytes are counted twice while they are written, which errs on the safe side.
       if (free >= reserved) return { release };
       release();
-      throw new NotEnoughSpace(said('core:diskTooFull', { size: sizeText(bytes) }));
+      throw new NotEnoughSpace(said('core:diskTooFull', { size: { bytes } }));
     },
   };
 }

@@ -17,6 +17,7 @@ import type { Files } from './files.ts';
 import { createLendingSpace } from './lending-space.ts';
 import { createS3Files } from './s3-files.ts';
 import type { Scratch } from './scratch.ts';
+import { inEnglish } from '../texts/texts.ts';
 
 type Parts = {
   config: Config;
@@ -80,7 +81,7 @@ function createOutageLog(log: Logger, place: S3Place): (error: unknown) => void 
     isAway = error !== null;
     if (isAway)
       log.error(
-        { reason: explainS3Error(error, place.bucket, 'S3_BUCKET') },
+        { reason: inEnglish(explainS3Error(error, place.bucket, 'S3_BUCKET') ?? '') },
         'The S3 store of the files does not answer: files can not be read or stored until it does',
       );
     else log.info('The S3 store of the files answers again');

@@ -18,6 +18,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
 import { createTurns } from './turns.ts';
+import { languageOf } from '../texts/language-of.ts';
 import { inEnglish } from '../texts/texts.ts';
 
 const heartbeatMs = 30_000;
@@ -87,7 +88,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
     // The stop may have begun meanwhile: this connection would not be asked to reconnect.
     if (isRestarting) return refuse(socket, commonFaults.unavailable);
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      accept({ socket: webSocket, wire: socket }, signedIn, token, readCursor(url)).catch(
+      accept({ socket: webSocket, wire: socket, request }, signedIn, token, readCursor(url)).catch(
         (error: unknown) => {
           app.log.warn({ err: error }, 'A live connection could not be opened; the client will retry');
           webSocket.terminate();
@@ -96,8 +97,13 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
     });
   }
 
-  type Sockets = { socket: WebSocket; wire: Duplex };
-  async function accept({ socket, wire }: Sockets, signedIn: SignedIn, token: string, after: number | null) {
+  type Opened = { socket: WebSocket; wire: Duplex; request: IncomingMessage };
+  async function accept(
+    { socket, wire, request }: Opened,
+    signedIn: SignedIn,
+    token: string,
+    after: number | null,
+  ) {
     const connection = openConnection({
       socket,
       wire,
@@ -105,6 +111,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
       resolve: () => inTurn(() => sessions.resolve(token)),
       onChanged: (changed) => inTurn(() => live.hub.refreshAudiences(changed)),
       queuedBytesOfMember: () => live.hub.queuedBytesOf(signedIn.member.id),
+      languageOf: (member) => languageOf({ member, headers: request.headers, server: app }),
     });
     heartbeat.watch(socket);
     limitIncoming(socket, wire);

@@ -23,6 +23,7 @@ function open() {
     },
     onChanged: async ({ member }) => void sorted.push(member.rank),
     queuedBytesOfMember: () => 0,
+    languageOf: () => 'en',
   });
   return { connection, looks, sorted };
 }

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { WebSocket } from 'ws';
 import { writeFrames } from '../node-internals.ts';
 import type { Member } from '../sessions/member.ts';
@@ -44,6 +45,8 @@ type Needs = {
   resolve: () => Promise<SignedIn | null>;
   onChanged: (connection: LiveConnection) => Promise<void>;
   queuedBytesOfMember: () => number;
+  /** The language of the page. */
+  languageOf: (member: Member) => Language;
 };
 
 const sessionEndedCode = 4401;
@@ -55,6 +58,7 @@ export function openConnection({
   resolve: readSession,
   onChanged,
   queuedBytesOfMember,
+  languageOf,
 }: Needs): LiveConnection {
   /** New events during a replay: they must be sent after the missed ones. Null when there is no replay. */
   let waiting: Buffer[] | null = [];
@@ -135,7 +139,7 @@ export function openConnection({
     end(reason) {
       waiting = null;
       waitingBytes = 0;
-      push(frame('session.ended', null, { reason: translate(connection.member.language, reason) }));
+      push(frame('session.ended', null, { reason: translate(languageOf(connection.member), reason) }));
       socket.close(sessionEndedCode, 'session ended');
     },
     async recheck(reasonOfEnd) {

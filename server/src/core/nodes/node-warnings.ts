@@ -39,7 +39,7 @@ function warningsOf({ name, seenSecondsAgo, clockOffsetMs, busLagMs }: NodeRow):
       : []),
     ...(busLagMs === null ? [said('system:warning.nodes.noRedis', { name })] : []),
     ...(busLagMs !== null && busLagMs > maxBusLagMs
-      ? [said('system:warning.nodes.slowRedis', { name, seconds: (busLagMs / 1000).toFixed(1) })]
+      ? [said('system:warning.nodes.slowRedis', { name, seconds: Math.round(busLagMs / 100) / 10 })]
       : []),
   ];
 }

@@ -8,6 +8,7 @@ import type {
   ShownType,
   Task,
 } from './picture-task.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 
 /** A small file can decode to a huge picture, so the size in the header is checked before decoding. */
 const maxPixels = 40_000_000;
@@ -57,17 +58,16 @@ const canProcess = (target: PictureTarget | PixelsTarget, { format }: Metadata) 
 
 const isAnimation = ({ format, pages = 1 }: Metadata) => pages > 1 && (format === 'gif' || format === 'webp');
 
-/** The reason why it is too large, or null. */
+/** The reason why it is too large, as `said`, or null. */
 function whyTooLarge({ format, width, height, pages = 1 }: Metadata, isAnimated: boolean): string | null {
   const pixels = width * height * (isAnimated ? pages : 1);
   const max = format === 'heif' ? maxAvifPixels : maxPixels;
   if (pixels <= max) return null;
-  const limit = `at most ${Math.floor(max / 1e6)} megapixels`;
-  const has = `this one has ${Math.ceil(pixels / 1e6)}`;
-  if (isAnimated) return `An animation can have ${limit}, all its frames counted; ${has}`;
-  return format === 'heif'
-    ? `An AVIF picture can have ${limit}; ${has}`
-    : `A picture can have ${limit}; ${has}`;
+  return said('core:fault.megapixels', {
+    kind: isAnimated ? 'animation' : format === 'heif' ? 'avif' : 'other',
+    max: Math.floor(max / 1e6),
+    pixels: Math.ceil(pixels / 1e6),
+  });
 }
 
 async function writeTarget(

@@ -1,3 +1,5 @@
+import { said } from '@snowglobe/contract/texts/texts.ts';
+
 /** A refusal of an S3 service, with its own code such as `NoSuchKey`. */
 export class S3Error extends Error {
   readonly code: string;
@@ -26,33 +28,33 @@ export function isS3Away(error: unknown): boolean {
   return error instanceof S3Error && (error.status >= 500 || error.status === 429 || error.status === 403);
 }
 
-/** What is wrong, in words for the operator. */
+/** What is wrong, for the operator, as `said`; null for an error that is not about the service. */
 export function explainS3Error(
   error: unknown,
   { endpoint, bucket }: { endpoint: string; bucket: string },
-  bucketSetting: string,
+  setting: string,
 ): string | null {
-  const service = `The S3 service at ${new URL(endpoint).host}`;
-  if (error instanceof S3Unreachable) return `${service} does not answer (${error.code}): check S3_ENDPOINT.`;
+  const { host } = new URL(endpoint);
+  if (error instanceof S3Unreachable) return said('system:s3.silent', { host, code: error.code });
   if (!(error instanceof S3Error)) return null;
-  const known = texts(bucket, bucketSetting)[error.code];
-  if (known) return `${service} ${known}`;
-  if (error.status === 507) return `${service} has no space left.`;
-  return `${service} answered with an error: ${error.code}, ${error.message}`;
+  const known = texts(host, bucket, setting)[error.code];
+  if (known) return known;
+  if (error.status === 507) return said('system:s3.full', { host });
+  return said('system:s3.other', { host, code: error.code, message: error.message });
 }
 
-function texts(bucket: string, bucketSetting: string): Record<string, string> {
-  const credentials = 'refuses the credentials: check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
-  const region = `has the bucket "${bucket}" in another region: check S3_REGION.`;
-  const full = 'has no space left.';
+function texts(host: string, bucket: string, setting: string): Record<string, string> {
+  const credentials = said('system:s3.credentials', { host });
+  const region = said('system:s3.region', { host, bucket });
+  const full = said('system:s3.full', { host });
   return {
     InvalidAccessKeyId: credentials,
     SignatureDoesNotMatch: credentials,
-    AccessDenied: `does not allow these credentials to use the bucket "${bucket}".`,
-    NoSuchBucket: `has no bucket "${bucket}": create it, or check ${bucketSetting}.`,
+    AccessDenied: said('system:s3.denied', { host, bucket }),
+    NoSuchBucket: said('system:s3.noBucket', { host, bucket, setting }),
     PermanentRedirect: region,
     AuthorizationHeaderMalformed: region,
-    RequestTimeTooSkewed: 'refuses the time of this machine: set its clock.',
+    RequestTimeTooSkewed: said('system:s3.clock', { host }),
     QuotaExceeded: full,
     XMinioStorageFull: full,
     InsufficientCapacity: full,

@@ -20,7 +20,7 @@ export function backupService(config: Config): Service {
         const ids = await (await openBackupRepository(store, { passphrase })).ids();
         return said('system:service.backups.count', { count: ids.length });
       } catch (error) {
-        throw error instanceof BackupError ? new ServiceError(error.message) : error;
+        throw error instanceof BackupError ? new ServiceError(error.said) : error;
       }
     },
   };

@@ -16,12 +16,12 @@ export function dataFolderService({ DATA_DIR }: Config): Service {
       if (refusal)
         throw new ServiceError(
           said('system:service.dataFolder.notWritable', {
-            reason: await whyNotWritable(resolve(DATA_DIR), {}),
+            reason: { said: await whyNotWritable(resolve(DATA_DIR), {}) },
           }),
         );
       if (!existsSync(DATA_DIR)) return 'system:service.dataFolder.notYet';
       const { free, state } = await readDisk(DATA_DIR);
-      const size = (free / 1024 ** 3).toFixed(1);
+      const size = Math.round((free / 1024 ** 3) * 10) / 10;
       if (state === 'full' || state === 'exhausted')
         throw new ServiceError(said('system:service.dataFolder.full', { size }));
       return said('system:service.dataFolder.free', { size });

@@ -21,7 +21,10 @@ export function redisService({ REDIS_URL }: Config): Service {
       try {
         await client.connect();
         const version = versionOf(await client.info('server'));
-        return said('system:service.redis.ping', { version, ms: (await fastestPing(client)).toFixed(1) });
+        return said(version ? 'system:service.redis.ping' : 'system:service.redis.pingOnly', {
+          version,
+          ms: Math.round((await fastestPing(client)) * 10) / 10,
+        });
       } catch (error) {
         throw explain(error);
       } finally {
@@ -46,7 +49,8 @@ async function fastestPing(client: { ping(): Promise<unknown> }): Promise<number
 function versionOf(info: string): string {
   const valkey = /^valkey_version:(\S+)/m.exec(info)?.[1];
   if (valkey) return `Valkey ${valkey}`;
-  return `Redis ${/^redis_version:(\S+)/m.exec(info)?.[1] ?? 'of an unknown version'}`;
+  const redis = /^redis_version:(\S+)/m.exec(info)?.[1];
+  return redis ? `Redis ${redis}` : '';
 }
 
 function explain(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Database, type Db, type Tx } from '../database/database.ts';
 import { reservedBytes, type ReadDisk } from '../files/disk-space.ts';
@@ -68,10 +68,14 @@ export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
       const available = Math.max(0, (await fairShareOf(member, on)) - used);
       // There is enough space, so the reservation failed for another reason: the claim has expired.
       if (bytes <= available) return new AppError(commonFaults.unavailable, { retryAfter: 1 });
-      const shortage = `Snowglobe is short of space, and what is left is shared: ${sizeText(available)} are left for you, this needs ${sizeText(bytes)}`;
-      return new AppError(commonFaults.diskFull, { text: shortage });
+      const text = said('storage:refused.shared', { left: { bytes: available }, needed: { bytes } });
+      return new AppError(commonFaults.diskFull, { text });
     }
-    const text = `Your storage is full: ${sizeText(used)} of ${sizeText(limit)} are in use, this needs ${sizeText(bytes)}. Make room in Profile settings, Storage`;
+    const text = said('storage:refused.full', {
+      used: { bytes: used },
+      limit: { bytes: limit },
+      needed: { bytes },
+    });
     return new AppError(commonFaults.storageFull, { text });
   }
 

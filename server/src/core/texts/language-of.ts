@@ -15,7 +15,11 @@ declare module 'fastify' {
 }
 
 /** The language of a caller: the member's own, then the choice of this browser, then what the browser asks for. */
-export function languageOf({ member, headers, server }: FastifyRequest): Language {
+export function languageOf({
+  member,
+  headers,
+  server,
+}: Pick<FastifyRequest, 'member' | 'headers' | 'server'>): Language {
   const { offeredLanguages: offered } = server;
   if (offered.length === 1) return offered[0]!;
   // A request can be refused before the member is read.

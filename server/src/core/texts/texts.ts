@@ -1,3 +1,4 @@
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { sayWith, type Messages } from '@snowglobe/contract/texts/catalogue.ts';
 import { formatMessage } from '@snowglobe/contract/texts/format-message.ts';
 import { baseLanguage, languages, type Language } from '@snowglobe/contract/texts/languages.ts';
@@ -27,12 +28,23 @@ export function textIn<K extends TextKey>(
 export const translate = (language: Language | null, text: string): string =>
   sayWith(messagesOf(language ?? baseLanguage), language ?? baseLanguage, text);
 
+/** Several texts, each written with `said` and on its own line, as one paragraph. */
+export const translateLines = (language: Language | null, lines: string): string =>
+  lines
+    .split('\n')
+    .map((line) => translate(language, line))
+    .join(' ');
+
 /** The message of a key with its places for values, for a page that fills them in itself. */
 export const messageIn = (language: Language | null, key: string): string =>
   messagesOf(language ?? baseLanguage)[key] ?? key;
 
 /** For logs, and for readers of the API's description. */
 export const inEnglish = (text: string): string => translate(baseLanguage, text);
+
+/** "3.4 MB" */
+export const sizeIn = (language: Language | null, bytes: number): string =>
+  sizeText(bytes, languages[language ?? baseLanguage].locale);
 
 /** "$9.99" */
 export const moneyIn = (language: Language | null, cents: number): string =>

@@ -24,7 +24,7 @@ function createAiFeature(
   core.searchSources.add({
     kind: 'ai_chat',
     access: 'full',
-    find: async ({ id, language }, words, limit) =>
+    find: async ({ id }, words, limit, language) =>
       (await findByName(core.db, id, { words, limit })).map((chat) => presentFoundChat(chat, language)),
   });
   core.serve(

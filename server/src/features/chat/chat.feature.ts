@@ -60,7 +60,7 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   core.searchSources.add({
     kind: 'room',
     access: 'member',
-    find: async ({ id, language }, words, limit) =>
+    find: async ({ id }, words, limit, language) =>
       (await findRooms(db, id, { words, limit })).map((room) => presentFoundRoom(room, language)),
   });
   core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {

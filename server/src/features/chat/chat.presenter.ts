@@ -1,4 +1,3 @@
-import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { quoteMax, reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type {
@@ -103,10 +102,10 @@ export function presentRoomMember(
   };
 }
 
-export const presentFoundRoom = ({ id, kind, name }: FoundRoom, language: Language | null): Found => ({
+export const presentFoundRoom = ({ id, kind, name }: FoundRoom, language: Language): Found => ({
   kind: 'room',
   id: String(id),
-  title: name || deletedMemberName,
+  title: name || textIn(language, 'core:deletedMember'),
   detail: textIn(language, kind === 'group' ? 'chat:found.group' : 'chat:found.private'),
   picture: null,
   address: `/?screen=friends&tab=chat&room=${id}`,

@@ -1,7 +1,6 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { DomainEvents } from '../../core/events/domain-events.ts';
-import { dayIn, textIn, translate } from '../../core/texts/texts.ts';
+import { dayIn, sizeIn, textIn, translate } from '../../core/texts/texts.ts';
 
 type NewInboxMessage = {
   type: string;
@@ -59,7 +58,7 @@ export const inboxMessages: InboxMessages = {
     ),
 
   'disk is filling up': ({ free, total, uploadsRefused }, language) => {
-    const sizes = { free: sizeText(free), total: sizeText(total) };
+    const sizes = { free: sizeIn(language, free), total: sizeIn(language, total) };
     return uploadsRefused
       ? warning(
           textIn(language, 'inbox:letter.diskFull'),

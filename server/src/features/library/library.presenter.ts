@@ -1,7 +1,7 @@
 import type { LibraryGuess, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { translate } from '../../core/texts/texts.ts';
+import { translate, translateLines } from '../../core/texts/texts.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { guessFromName } from './ingest/guess-from-name.ts';
 import { sumPartsByVideo, listSubtitles, type SubtitleRow } from './parts.store.ts';
@@ -89,8 +89,9 @@ function presentVideo(row: VideoRow, extras: Extras): LibraryVideo {
     plan: row.plan,
     stage: row.state === 'working' ? row.stage : null,
     progress: row.progress,
+    // A video can have several notes, each in its own line.
     error: row.error && translateLines(extras.language, row.error),
-    error_detail: row.error_detail,
+    error_detail: row.error_detail && translate(extras.language, row.error_detail),
     play_failures: extras.playFailures,
     tries: row.tries,
     is_playable: row.delivery !== null,
@@ -120,10 +121,3 @@ function presentVideo(row: VideoRow, extras: Extras): LibraryVideo {
     has_poster: row.poster_key !== null,
   };
 }
-
-/** A video can have several notes, each in its own line. */
-const translateLines = (language: Language, error: string): string =>
-  error
-    .split('\n')
-    .map((line) => translate(language, line))
-    .join(' ');

@@ -51,9 +51,11 @@ function createModsFeature(core: FeatureCore): void {
   core.searchSources.add({
     kind: 'mod',
     access: 'full',
-    async find(member, words, limit) {
+    async find(member, words, limit, language) {
       const query = toTextQuery(words);
-      return query === '' ? [] : (await findMods(core.db, member.id, { query, limit })).map(presentFoundMod);
+      if (query === '') return [];
+      const found = await findMods(core.db, member.id, { query, limit });
+      return found.map((mod) => presentFoundMod(mod, language));
     },
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('mods'));

@@ -9,8 +9,10 @@ import type {
   ModVersion,
 } from '@snowglobe/contract/features/mods/mods.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { textIn } from '../../core/texts/texts.ts';
 import type { FoundMod } from './list/find-mods.store.ts';
 import type { CommentRow } from './feedback/mod-comments.store.ts';
 import type { FileRow } from './files/mod-files.store.ts';
@@ -142,14 +144,14 @@ export function presentComment(row: CommentRow, { member, cardOf }: Reader): Mod
   };
 }
 
-export const presentFoundMod = ({ id, name, platform, ...mod }: FoundMod): Found => ({
+export const presentFoundMod = ({ id, name, platform, ...mod }: FoundMod, language: Language): Found => ({
   kind: 'mod',
   id: String(id),
   title: name,
   detail: [
-    platform === 'pc' ? 'PC' : 'Mobile',
-    mod.is_official && 'official',
-    !mod.is_listed && 'only you and the staff see it',
+    textIn(language, platform === 'pc' ? 'mods:platform.pc' : 'mods:platform.mobile'),
+    mod.is_official && textIn(language, 'mods:found.official'),
+    !mod.is_listed && textIn(language, 'mods:found.notListed'),
   ]
     .filter(Boolean)
     .join(', '),

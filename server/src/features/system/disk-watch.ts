@@ -2,7 +2,7 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { lowBytes, reservedBytes, type Disk } from '../../core/files/disk-space.ts';
-import { textIn } from '../../core/texts/texts.ts';
+import { sizeIn, textIn } from '../../core/texts/texts.ts';
 import { lockDiskWarning, saveDiskWarning } from './disk-warning.store.ts';
 import { listOwners } from './owners.store.ts';
 
@@ -45,15 +45,15 @@ export function watchDisk(core: FeatureCore): void {
           text: [
             textIn(language, 'system:mail.hello', { name: username }),
             textIn(language, 'system:mail.disk.free', {
-              free: sizeText(free),
-              total: sizeText(total),
+              free: sizeIn(language, free),
+              total: sizeIn(language, total),
               address: config.PUBLIC_URL,
               onMachine: nodes.machine ? 'yes' : 'no',
               machine: nodes.machine,
             }),
             level === 2
               ? textIn(language, 'system:mail.disk.full')
-              : textIn(language, 'system:mail.disk.low', { size: sizeText(reservedBytes) }),
+              : textIn(language, 'system:mail.disk.low', { size: sizeIn(language, reservedBytes) }),
             textIn(language, 'system:mail.disk.act'),
           ].join('\n\n'),
         });
@@ -80,7 +80,7 @@ export function watchDisk(core: FeatureCore): void {
     name: 'disk',
     async read() {
       const { free, total, state } = await core.disk();
-      const space = { free: sizeText(free), total: sizeText(total) };
+      const space = { free: { bytes: free }, total: { bytes: total } };
       if (state === 'fine') return [];
       return [said(state === 'low' ? 'system:warning.disk.low' : 'system:warning.disk.full', space)];
     },

@@ -1,8 +1,11 @@
+import { numberForm } from './language.ts';
+
 const gigabyte = 1024 ** 3;
+const gigabytes = numberForm({ maximumFractionDigits: 3, useGrouping: false });
 
 /** The text of a gigabyte field; empty for no limit. */
 export const gigabytesText = (bytes: number | null): string =>
-  bytes === null ? '' : String(Number((bytes / gigabyte).toFixed(3)));
+  bytes === null ? '' : gigabytes(bytes / gigabyte);
 
 /** Parses a gigabyte field to bytes: null for no limit, undefined when it is not a number. */
 export function readGigabytes(text: string): number | null | undefined {

@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import { numberForm } from './language.ts';
 
 /** "4,812" */
@@ -13,12 +14,18 @@ export const moneyText = (cents: number) => exact(cents / 100);
 export const roundMoneyText = (cents: number) =>
   (cents % 100 !== 0 && cents < 10_000 ? exact : whole)(cents / 100);
 
+const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const upToOneDecimal = numberForm({ maximumFractionDigits: 1 });
+
 /** "999", "1.0K", "999.9K", "1.0M": a value that rounds to 1000.0K is written as 1.0M. */
-export function shortCount(count: number): string {
-  if (count < 1000) return String(count);
-  if (count < 999_950) return `${(count / 1000).toFixed(1)}K`;
-  return `${(count / 1_000_000).toFixed(1)}M`;
-}
+export const shortCount = (count: number) => shortened(count, oneDecimal);
 
 /** "1.2K", "1K": for the axis of a plot, where space is short. */
-export const compactText = (value: number) => shortCount(value).replace('.0', '');
+export const compactText = (value: number) => shortened(value, upToOneDecimal);
+
+function shortened(count: number, write: (value: number) => string): string {
+  if (count < 1000) return numberText(count);
+  return count < 999_950
+    ? t('core:thousands', { count: write(count / 1000) })
+    : t('core:millions', { count: write(count / 1_000_000) });
+}

@@ -1,4 +1,4 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../format/sizes.ts';
 import { timeLeftText } from '../format/durations.ts';
 import { t } from '../texts.ts';
 import type { Upload } from './upload.ts';

@@ -1,5 +1,5 @@
 import type { StorageStatus } from '@snowglobe/contract/features/storage/storage.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../core/format/sizes.ts';
 import { errorText } from '../../core/api.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@snowglobe/contract/features/storage/storage.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../core/format/sizes.ts';
 import { File as FileGlyph, Trash2 } from 'lucide-react';
 import { errorText } from '../../core/api.ts';
 import { handleLinkClick, goTo } from '../../core/location.ts';

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import styles from './note-card.module.css';
+import { memberName } from '../../core/format/member-name.ts';
 
 /** A note of staff for staff. It looks different from every message, so that nobody confuses the two. */
 export function NoteCard({ note }: { note: TicketNote }) {
@@ -15,7 +16,7 @@ export function NoteCard({ note }: { note: TicketNote }) {
       <p className={styles.head}>
         <Icon of={LockKeyhole} size={16} />
         <span className={classNames('label', styles.label)}>{t('support:internalNote')}</span>
-        <span>{note.username}</span>
+        <span>{memberName(note.username)}</span>
         <TimeText at={note.created_at} as={whenText} />
       </p>
       <p className={styles.words}>

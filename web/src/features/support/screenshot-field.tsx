@@ -1,4 +1,4 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../core/format/sizes.ts';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../core/texts.ts';

@@ -9,6 +9,7 @@ import { FormattedText } from '../../ui/formatted-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { openProfile } from '../friends/friends.door.ts';
 import styles from './ticket-bubble.module.css';
+import { memberName } from '../../core/format/member-name.ts';
 
 /** One message. The reader's own side is on the right, in blue; replies of staff carry a tag. */
 export function TicketBubble({ message, side }: { message: TicketMessage; side: 'member' | 'staff' }) {
@@ -26,7 +27,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
             <CardName className={styles.name} card={author} username={username} />
           </button>
         ) : (
-          <span>{username}</span>
+          <span>{memberName(username)}</span>
         )}
         {isStaff && <Tag>{t('support:staff')}</Tag>}
         <TimeText at={message.created_at} as={whenText} />

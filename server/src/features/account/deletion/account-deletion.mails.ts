@@ -1,4 +1,3 @@
-import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Mail } from '../../../core/mail/mail.ts';
 import { dayIn, textIn } from '../../../core/texts/texts.ts';
@@ -32,6 +31,8 @@ export const deletionCanceledMail = (to: To): Mail =>
 export const accountDeletedMail = (to: To): Mail =>
   mail(to, textIn(to.language, 'account:mail.deleted.subject'), [
     textIn(to.language, 'account:mail.deleted.text'),
-    textIn(to.language, 'account:mail.deleted.shared', { name: deletedMemberName }),
+    textIn(to.language, 'account:mail.deleted.shared', {
+      name: textIn(to.language, 'core:deletedMember'),
+    }),
     textIn(to.language, 'account:mail.deleted.farewell'),
   ]);

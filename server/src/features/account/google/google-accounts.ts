@@ -6,6 +6,7 @@ import {
   usernameMin,
 } from '@snowglobe/contract/features/account/account.limits.ts';
 import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { banText, isBanned } from '../../../core/sessions/member.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
@@ -18,7 +19,7 @@ import { addPictureToFetch } from '../profile/pictures-to-fetch.store.ts';
 export type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
 
 export function createGoogleAccounts({ db }: FeatureCore, pictureFetcher: PictureFetcher) {
-  async function create(identity: Identity, username: string): Promise<AccountRow> {
+  async function create(identity: Identity, username: string, language: Language): Promise<AccountRow> {
     const hasPicture = identity.picture.startsWith('https://') && identity.picture.length <= imageUrlMax;
     const created = await transact(db, async (tx) => {
       const account = await insertAccount(tx, {
@@ -27,6 +28,7 @@ export function createGoogleAccounts({ db }: FeatureCore, pictureFetcher: Pictur
         passwordHash: null,
         role: 'Free',
         source: 'Google',
+        language,
       });
       await insertIdentity(tx, { ...identity, memberId: account.id });
       if (hasPicture) await addPictureToFetch(tx, pictureOf(account, identity));
@@ -37,7 +39,8 @@ export function createGoogleAccounts({ db }: FeatureCore, pictureFetcher: Pictur
   }
 
   return {
-    async signIn(identity: Identity): Promise<AccountRow> {
+    /** A new account gets this language. */
+    async signIn(identity: Identity, language: Language): Promise<AccountRow> {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const known = await findIdentity(db, identity);
         const account = known && (await findAccount(db, known));
@@ -46,7 +49,7 @@ export function createGoogleAccounts({ db }: FeatureCore, pictureFetcher: Pictur
           return account;
         }
         try {
-          return await create(identity, suggestName(identity, attempt));
+          return await create(identity, suggestName(identity, attempt), language);
         } catch (error) {
           const constraint = violatedConstraint(error);
           const isKnownNow = (await findIdentity(db, identity)) !== null;

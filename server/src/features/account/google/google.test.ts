@@ -15,7 +15,10 @@ host.putBytes('/ada.png', await blue(80, 80).png().toBuffer());
 const guardedFetch = createGuardedFetch({ standIns: { 'pictures.example': host.port } });
 const logLines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
-const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl }, { guardedFetch, log });
+const app = await withApp(
+  { ...google.settings, PUBLIC_URL: publicUrl, LANGUAGES: 'en,de' },
+  { guardedFetch, log },
+);
 
 type Browser = ReturnType<typeof app.visitor>;
 const redirect = (browser: Browser) => browser.get('/api/oauth/google/redirect_url');
@@ -88,6 +91,13 @@ describe('signing in with Google', () => {
     expect((await exchange(again.browser, { code: again.code, state: again.state })).status).toBe(200);
     expect((await again.browser.get('/api/auth/me')).body).toMatchObject({ id: me.id, email: ada.email });
     expect(await accounts()).toBe(before);
+  });
+
+  it('gives a new account the language of the page', async () => {
+    const { browser, code, state } = await signInAtProvider(someone());
+    const german = { 'accept-language': 'de' };
+    expect((await browser.post('/api/sessions', { code, state }, german)).status).toBe(200);
+    expect((await browser.get('/api/users/me')).body.language).toBe('de');
   });
 
   it('stores the Google picture, re-encoded; without one the member has no picture', async () => {

@@ -8,6 +8,7 @@ import { FetchRefused } from '../../../core/guarded-fetch/guarded-fetch.ts';
 import { BadAnswer } from '../../../core/guarded-fetch/service-fetch.ts';
 import { readCookie } from '../../../core/http/cookies.ts';
 import { logError } from '../../../core/observe/log-error.ts';
+import { languageOf } from '../../../core/texts/language-of.ts';
 import type { AccountRow } from '../accounts.store.ts';
 import type { PictureFetcher } from '../profile/picture-fetcher.ts';
 import { createGoogleAccounts, type Identity } from './google-accounts.ts';
@@ -117,7 +118,7 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
         });
       const identity = identityFrom(tokens.claims());
       if (!identity) throw new AppError(faults.badCode);
-      return accounts.signIn(identity);
+      return accounts.signIn(identity, languageOf(request));
     },
   };
 }

@@ -49,7 +49,7 @@ function describe(
 ): DescribedFile {
   return {
     name: file_name ?? textIn(language, 'storage:file.file'),
-    place: kind === 'private' ? (other ?? 'Deleted member') : room_name,
+    place: kind === 'private' ? (other ?? textIn(language, 'core:deletedMember')) : room_name,
     link: is_inside ? `/?screen=friends&tab=chat&room=${room_id}` : null,
   };
 }

@@ -14,7 +14,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 const uploadMetadata = z.object({
   roomId: idParam,
   filename: z._default(z.string().check(z.maxLength(1000)), 'file'),
-  type: z._default(z.enum(['image', 'file'], { error: 'type is image or file' }), 'file'),
+  type: z._default(z.enum(['image', 'file'], { error: 'chat:rule.uploadType' }), 'file'),
   clientId,
 });
 

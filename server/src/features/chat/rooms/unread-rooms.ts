@@ -1,5 +1,4 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { memberAudience } from '../../../core/live/live.ts';
@@ -50,7 +49,9 @@ function present(row: UnreadRoom, language: Language): InboxMessage {
 function titleOf({ kind, name, other, count, notify }: UnreadRoom, language: Language): string {
   if (notify === 'mentions')
     return kind === 'private'
-      ? textIn(language, 'chat:unread.mentionedBy', { name: other ?? deletedMemberName })
+      ? textIn(language, 'chat:unread.mentionedBy', {
+          name: other ?? textIn(language, 'core:deletedMember'),
+        })
       : textIn(language, 'chat:unread.mentionedIn', { room: name });
   if (kind !== 'private') return textIn(language, 'chat:unread.in', { count, room: name });
   return other === null

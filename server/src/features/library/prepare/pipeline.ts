@@ -219,7 +219,7 @@ export function createPipeline(
     });
     if (isOver)
       log.warn(
-        { video: row.id, file: row.file_name, tries, reason: detail ?? inEnglish(text) },
+        { video: row.id, file: row.file_name, tries, reason: inEnglish(detail ?? text) },
         'A video could not be made playable; staff can retry it on the Library tab of the dashboard',
       );
     return isOver;
@@ -235,11 +235,7 @@ export function createPipeline(
     const began = Date.now();
     try {
       const made = await make(row, stopping);
-      if (!made)
-        throw new MediaRefused(
-          'fileGone',
-          row.folder_path === null ? undefined : `${row.folder_path} in LIBRARY_FOLDER`,
-        );
+      if (!made) throw new MediaRefused('fileGone', row.folder_path ?? undefined);
       const stale = await finish(videoId, made);
       // The video was deleted during the work: the new files are not needed.
       for (const key of stale ?? made.parts.map((part) => part.key))

@@ -1,4 +1,3 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { said } from '@snowglobe/contract/texts/texts.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
@@ -32,7 +31,7 @@ export function createTranscodeSpace({ db, disk, log }: FeatureCore) {
       const max = Math.floor(Math.min(allowed, onDisk));
       const needed = row.plan === 'remux' ? row.size + extrasBytes : extrasBytes;
       if (max >= needed) return max;
-      const size = sizeText(needed);
+      const size = { bytes: needed };
       const error = new NotEnoughSpace(
         allowed < needed ? said('library:error.limitReached', { size }) : said('core:diskTooFull', { size }),
       );

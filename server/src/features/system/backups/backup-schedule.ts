@@ -16,6 +16,7 @@ import { audit } from '../../../core/security/audit.store.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { version } from '../../../version.ts';
 import { nextBackupAt } from './backup-times.ts';
+import { inEnglish, translateLines } from '../../../core/texts/texts.ts';
 
 declare module '../../../core/jobs/jobs.ts' {
   interface JobData {
@@ -71,17 +72,17 @@ export function createBackupSchedule(core: FeatureCore) {
       const { id, rows, files, bytes, newBytes, seconds, problem } = outcome.result;
       const size = `${rows} rows, ${files} files, ${sizeText(bytes)}, of which ${sizeText(newBytes)} are new`;
       log.info(`Backup ${id} in ${target} is complete: ${size}, ${seconds.toFixed(1)} s`);
-      if (problem) log.warn(`Backup ${id} in ${target}: ${problem}`);
+      if (problem) log.warn(`Backup ${id} in ${target}: ${translateLines(null, problem)}`);
       return;
     }
     if (core.isStopping()) {
-      await endRun(db, runId, { outcome: 'stopped', problem: 'Snowglobe was stopped' });
+      await endRun(db, runId, { outcome: 'stopped', problem: 'system:backup.problem.stopped' });
       return;
     }
     // Has no effect if the process has done it.
     await endRun(db, runId, { outcome: 'failed', problem: outcome.reason });
     const nextAt = new Date(nextBackupAt(await readBackupState(db, target), plan!)).toISOString();
-    const reason = outcome.reason.replace(/\.?$/, '.');
+    const reason = inEnglish(outcome.reason).replace(/\.?$/, '.');
     const details = outcome.stack ? { stack: outcome.stack } : {};
     log.error(details, `The backup to ${target} failed: ${reason} The next try is at ${nextAt}.`);
   }

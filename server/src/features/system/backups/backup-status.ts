@@ -2,7 +2,7 @@ import type { SystemBackup } from '@snowglobe/contract/features/system/system.mo
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { readBackupState } from '../../../core/backup/backup-runs.store.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import { translate } from '../../../core/texts/texts.ts';
+import { translate, translateLines } from '../../../core/texts/texts.ts';
 import type { BackupSchedule } from './backup-schedule.ts';
 import { backupLateness, nextBackupAt } from './backup-times.ts';
 import { lateText } from './backup-watch.ts';
@@ -27,7 +27,7 @@ export async function readBackupStatus(
       bytes: lastGood.bytes,
       newBytes: lastGood.new_bytes,
       tookMs: lastGood.ended_at.getTime() - lastGood.started_at.getTime(),
-      problem: lastGood.problem,
+      problem: lastGood.problem && translateLines(language, lastGood.problem),
     },
     running: running && {
       since: running.started_at.toISOString(),
@@ -35,7 +35,7 @@ export async function readBackupStatus(
       done: running.done,
       total: running.total,
     },
-    failure: failure && { at: failure.ended_at.toISOString(), reason: failure.problem },
+    failure: failure && { at: failure.ended_at.toISOString(), reason: translate(language, failure.problem) },
     nextAt: plan && new Date(Math.max(Date.now(), nextBackupAt(state, plan))).toISOString(),
     late: lateness && translate(language, lateText(lateness, state, target)),
   };

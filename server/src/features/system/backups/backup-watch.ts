@@ -35,7 +35,7 @@ export function watchBackups(core: FeatureCore, schedule: BackupSchedule): void 
     return {
       short: failure ? [text, 'system:warning.backup.lastFailed'] : [text],
       long: failure
-        ? [text, said('system:warning.backup.lastFailedBy', { problem: failure.problem })]
+        ? [text, said('system:warning.backup.lastFailedBy', { problem: { said: failure.problem } })]
         : [text],
     };
   }

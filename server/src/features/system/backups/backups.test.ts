@@ -158,7 +158,7 @@ describe('with BACKUP_TO', async () => {
     const again = await stopped.again();
     const { body } = await (await again.people.signIn(its)).get('/api/admin/system');
     expect(body.backup).toMatchObject({ last: null, running: null, failure: null });
-    expect(await runs(again)).toEqual([{ outcome: 'stopped', problem: 'Snowglobe was stopped' }]);
+    expect(await runs(again)).toEqual([{ outcome: 'stopped', problem: 'system:backup.problem.stopped' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { deletedMemberName, deletionGraceDays } from '@snowglobe/contract/features/account/account.limits.ts';
+import { deletionGraceDays } from '@snowglobe/contract/features/account/account.limits.ts';
 import { api } from '../../../core/api.ts';
 import { dateText } from '../../../core/format/dates.ts';
 import { clearUser, signedOutReason, useMe } from '../../../core/session.ts';
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title={t('account:deleteYourAccount')}
-      text={t('account:deleteAccountText', { days: deletionGraceDays, name: deletedMemberName })}
+      text={t('account:deleteAccountText', { days: deletionGraceDays, name: t('core:deletedMember') })}
       act={{ label: t('account:deleteAccount'), variant: 'danger' }}
       fallback={t('account:accountNotDeleted')}
       send={send}

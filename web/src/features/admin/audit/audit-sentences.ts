@@ -1,5 +1,5 @@
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { momentText } from '../../../core/format/dates.ts';
 import { listText } from '../../../core/format/language.ts';
 import { t } from '../../../core/texts.ts';

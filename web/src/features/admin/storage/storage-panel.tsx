@@ -1,6 +1,6 @@
 import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../core/api.ts';
 import { gigabytesText } from '../../../core/format/gigabytes.ts';

@@ -1,5 +1,5 @@
 import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
 import { useWrite } from '../../../core/write.ts';

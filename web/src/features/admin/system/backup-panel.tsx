@@ -1,5 +1,5 @@
 import type { SystemBackup } from '@snowglobe/contract/features/system/system.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
 import { durationText, tookText } from '../../../core/format/durations.ts';
 import { useMe } from '../../../core/session.ts';

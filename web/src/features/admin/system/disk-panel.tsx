@@ -1,7 +1,7 @@
 import type { SystemDisk } from '@snowglobe/contract/features/system/system.model.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { StateWord } from './state-word.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import { diskShares } from './system-words.ts';

@@ -1,5 +1,5 @@
 import type { KeptDatabase } from '@snowglobe/contract/features/system/system.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { shortDateText, momentText } from '../../../core/format/dates.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { momentText } from '../../../core/format/dates.ts';
 import { durationText } from '../../../core/format/durations.ts';
 import { numberText } from '../../../core/format/numbers.ts';

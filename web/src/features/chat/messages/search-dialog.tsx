@@ -14,6 +14,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { quoteOf, type Feed, type Message } from './feed.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './search-dialog.module.css';
+import { memberName } from '../../../core/format/member-name.ts';
 
 type SearchProps<M extends Message> = { feed: Feed<M>; label: string };
 
@@ -87,7 +88,7 @@ function SearchResults<M extends Message>({ feed, q, onFound }: SearchResultsPro
             <li key={message.seq}>
               <button type="button" className={styles.hit} onClick={() => onFound(message.seq)}>
                 <span className={styles.head}>
-                  <strong>{sender}</strong>
+                  <strong>{memberName(sender)}</strong>
                   <time className="readout" dateTime={message.timestamp}>
                     {whenText(message.timestamp)}
                   </time>

@@ -3,7 +3,7 @@ import { Download, File as FileGlyph } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { mentionsMember } from '../messages/mentions-member.ts';

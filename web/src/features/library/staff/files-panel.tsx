@@ -1,5 +1,5 @@
 import type { LibraryOverview } from '@snowglobe/contract/features/library/library.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../../core/format/dates.ts';

@@ -1,6 +1,6 @@
 import { libraryEndings, subtitleEndings } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { LibraryOverview } from '@snowglobe/contract/features/library/library.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { FileVideo, FolderSearch, FolderUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { Check, Play, Tags } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { File, FileArchive, TriangleAlert } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { t } from '../../../core/texts.ts';

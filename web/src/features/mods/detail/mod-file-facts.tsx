@@ -1,5 +1,5 @@
 import type { ModDetail, ModFile } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../core/format/dates.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { ModDetail, ModVersion } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { Download } from 'lucide-react';
 import { shortDateText } from '../../../core/format/dates.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

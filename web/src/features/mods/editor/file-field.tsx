@@ -1,5 +1,5 @@
 import { modFileKinds } from '@snowglobe/contract/features/mods/mods.limits.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { CircleCheck, FileUp, Trash2 } from 'lucide-react';
 import type { UploadTarget } from '../../../core/uploads/upload.ts';
 import { UploadTray } from '../../../ui/upload-tray.tsx';

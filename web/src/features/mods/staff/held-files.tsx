@@ -1,4 +1,4 @@
-import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { sizeText } from '../../../core/format/sizes.ts';
 import { openScreen } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';

@@ -21,6 +21,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
 import { outcomeText, reportedText, type ReportAction } from './report-words.ts';
 import styles from './report-case.module.css';
+import { memberName } from '../../../core/format/member-name.ts';
 
 type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; onClose: () => void };
 
@@ -91,7 +92,10 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <p className={styles.marks}>
           <ReportStatusMark status={report.status} />
           <span>
-            <RichText of="support:case.by" values={{ strong: <strong />, name: report.reporter_username }} />
+            <RichText
+              of="support:case.by"
+              values={{ strong: <strong />, name: memberName(report.reporter_username) }}
+            />
           </span>
           <TimeText at={report.created_at} as={whenText} />
         </p>
@@ -113,7 +117,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
           </section>
         ) : (
           <Field
-            label={t('support:case.tell', { name: report.reporter_username })}
+            label={t('support:case.tell', { name: memberName(report.reporter_username) })}
             optional
             hint={t('support:case.tellHint')}
           >

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import styles from './report-snapshot.module.css';
+import { memberName } from '../../../core/format/member-name.ts';
 
 /** The stored copy of the reported content. It stays when the content is changed or deleted. */
 export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } }: { report: Report }) {
@@ -15,7 +16,7 @@ export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } 
       <MemberPicture username={snapshot.author} profilePicture={snapshot.picture} size={40} />
       <div className={styles.words}>
         <figcaption className={styles.head}>
-          <strong>{snapshot.author}</strong>
+          <strong>{memberName(snapshot.author)}</strong>
           {snapshot.place && <span>{t('support:case.place', { place: snapshot.place })}</span>}
           {snapshot.time && <TimeText at={snapshot.time} as={whenText} />}
         </figcaption>

@@ -8,6 +8,7 @@ import { StaffColumns } from '../../../ui/staff-table.tsx';
 import { ReportStatusMark } from '../ticket-marks.tsx';
 import { reportedText, reportGlyph } from './report-words.ts';
 import styles from './desk-table.module.css';
+import { memberName } from '../../../core/format/member-name.ts';
 
 const columns = [
   t('support:column.reported'),
@@ -39,7 +40,7 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
             <td>
               <RichText
                 of="support:case.reporter"
-                values={{ hidden: <span className="sr-only" />, name: report.reporter_username }}
+                values={{ hidden: <span className="sr-only" />, name: memberName(report.reporter_username) }}
               />
             </td>
             <td>

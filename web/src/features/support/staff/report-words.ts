@@ -1,6 +1,7 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { MessageCircle, Newspaper, Package, UserRound, type LucideIcon } from 'lucide-react';
 import { t } from '../../../core/texts.ts';
+import { memberName } from '../../../core/format/member-name.ts';
 
 type Kind = Report['reported_item_type'];
 
@@ -15,7 +16,7 @@ export const reportGlyph = (kind: Kind) => glyphs[kind];
 
 /** "Message by lumen", "Member lumen". */
 export const reportedText = ({ reported_item_type: kind, snapshot: { author } }: Report): string =>
-  t('support:case.title', { kind, author });
+  t('support:case.title', { kind, author: memberName(author) });
 
 const reportActions = ['delete', 'mute', 'ban'] as const;
 /** What staff did about a reported item or its author. */

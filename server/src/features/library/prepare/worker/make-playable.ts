@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { said } from '@snowglobe/contract/texts/texts.ts';
 import { encode } from './encode.ts';
 import { factsByMediabunny } from './facts-by-mediabunny.ts';
 import { packFile } from './pack-file.ts';
@@ -80,7 +81,10 @@ async function encodeAndPack(
     if (size >= maxBytes * nearLimit) throw new StaffError('library:error.noSpace');
     throw new Refused(
       'truncated',
-      `${Math.round(made.duration)} of ${Math.round(facts.duration)} seconds were converted`,
+      said('library:detail.converted', {
+        made: Math.round(made.duration),
+        seconds: Math.round(facts.duration),
+      }),
     );
   }
   const packed = await pack(task, from, made, sendProgress);
@@ -128,9 +132,6 @@ async function emptyFolder(folder: string): Promise<void> {
 export const shareOf = (seconds: number, { duration }: Facts) => Math.min(1, Math.max(0, seconds / duration));
 
 function whyNot({ videoCodec, audio }: Facts): string {
-  const kinds = [
-    videoCodec ?? 'an unknown kind of video',
-    ...new Set(audio.map(({ codec }) => codec ?? 'unknown sound')),
-  ];
-  return `Browsers do not play ${kinds.join(' with ')}, and there is no ffmpeg on the server to convert it`;
+  const kinds = [videoCodec ?? '?', ...new Set(audio.map(({ codec }) => codec ?? '?'))];
+  return said('library:detail.noEncoder', { kinds: kinds.join(' + ') });
 }
