@@ -145,7 +145,9 @@ test('in Arabic every screen is accessible and fits on a phone', async () => {
     await page.goto(path);
     await page.getByRole('main').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(phone.width);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(
+      phone.width,
+    );
     await expectAccessible(page);
   }
 });
@@ -157,7 +159,9 @@ test('in the pseudo-language, 40 % longer, no screen is wider than a phone', asy
     await page.goto(path);
     await page.getByRole('main').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(phone.width);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(
+      phone.width,
+    );
     expect(await page.locator('body').innerText(), path).toMatch(/\[.*·/);
   }
 });

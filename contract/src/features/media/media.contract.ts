@@ -11,10 +11,10 @@ export const mediaContract = {
   routes: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
   events: mediaEvents,
   screens: [
-    screen('media', 'search:screen.media', 'search:words.media', 'full'),
-    screen('anime', 'search:screen.anime', 'search:words.anime', 'full'),
-    screen('watch-later', 'search:screen.watchLater', 'search:words.watchLater', 'full'),
-    screen('history', 'search:screen.history', 'search:words.history', 'full'),
-    dashboardTab('media', 'search:screen.streaming', 'search:words.tab.streaming', 'stats.read'),
+    screen('media', 'media:title', 'search:words.media', 'full'),
+    screen('anime', 'media:anime', 'search:words.anime', 'full'),
+    screen('watch-later', 'media:watchLater', 'search:words.watchLater', 'full'),
+    screen('history', 'media:history', 'search:words.history', 'full'),
+    dashboardTab('media', 'media:tab', 'search:words.tab.streaming', 'stats.read'),
   ],
 } satisfies FeatureContract;

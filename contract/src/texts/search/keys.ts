@@ -4,11 +4,6 @@ import type { Plain } from '../texts.ts';
 declare module '../texts.ts' {
   interface Texts {
     'search:required': Plain;
-    'search:screen.media': Plain;
-    'search:screen.anime': Plain;
-    'search:screen.watchLater': Plain;
-    'search:screen.history': Plain;
-    'search:screen.streaming': Plain;
     'search:words.home': Plain;
     'search:words.help': Plain;
     'search:words.profile': Plain;

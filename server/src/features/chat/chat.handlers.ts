@@ -3,6 +3,7 @@ import type { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.t
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { createLobby } from './lobby/lobby.ts';
@@ -110,7 +111,7 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
     sendStaffMessage: async ({ member, body: { message, clientId, replyTo } }) =>
       lobbyReply(await lobby.sendStaff(member, { text: message, clientId, replyTo })),
 
-    listRooms: async ({ member }) => ({ rooms: await rooms.list(member) }),
+    listRooms: async ({ member, request }) => ({ rooms: await rooms.list(member, languageOf(request)) }),
     openPrivateRoom: async ({ member, body }) => ({
       roomId: await rooms.openPrivate(member, body.friendUsername),
     }),

@@ -80,7 +80,7 @@ function createHomeFeature(
         friends.friendsInside(member.id),
         news.newestPost(member),
         membership.planOf(member, language),
-        chat.listRooms(member),
+        chat.listRooms(member, language),
       ]);
       const rooms = roomsToShow(allRooms, new Set(friendsInside.map(({ username }) => username)));
       const facts = { ...films, rooms, friendsInsideCount: friendsInside.length };

@@ -1,12 +1,13 @@
-import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { violatedConstraint, type Tx } from '../../../core/database/database.ts';
 import { memberAudience } from '../../../core/live/live.ts';
 import type { Member } from '../../../core/sessions/member.ts';
+import { textIn } from '../../../core/texts/texts.ts';
 import { findAccountByName } from '../../account/account.feature.ts';
 import type { FriendsDoor } from '../../friends/friends.feature.ts';
 import { roomAudience } from '../chat.audiences.ts';
@@ -58,7 +59,7 @@ export function createRooms(
     getRoom,
     erase,
 
-    async list(member: Member): Promise<Room[]> {
+    async list(member: Member, language: Language): Promise<Room[]> {
       const rooms = await store.listRoomsOfMember(db, member.id);
       const lastMessages = await messageCache.getAll(
         rooms.flatMap(({ last_version: version }) => version ?? []),
@@ -78,7 +79,8 @@ export function createRooms(
         }
         return {
           id: room.id,
-          name: room.kind === 'private' ? (other?.username ?? deletedMemberName) : room.name,
+          name:
+            room.kind === 'private' ? (other?.username ?? textIn(language, 'core:deletedMember')) : room.name,
           type: room.kind as Room['type'],
           members,
           lastMessage: last ? presentRoomMessage(last, cardOf) : null,
