@@ -2,6 +2,7 @@ import { ask, newChat } from './ai.ts';
 import { privateRoom, say } from './rooms.ts';
 import { shareMod } from './mods.ts';
 import { comment, publish } from './news.ts';
+import { partyPath } from './parties.ts';
 import type { Person } from './people.ts';
 import { createTicket } from './tickets.ts';
 import type { TestApp } from './with-app.ts';
@@ -41,11 +42,12 @@ export async function createBusyMember({ people, db }: TestApp) {
   await who.post(`/api/user-mods/${mod.id}/comments`, { content: 'a comment under the mod' });
   const chat = await newChat(who);
   await ask(who, chat, 'what shall I watch');
-  await seeSomething(who, db);
+  const titleId = await seeSomething(who, db);
+  await watchTogether(who, { friend, room, club, titleId });
   return { who, friend, owner, room, club, mod };
 }
 
-async function seeSomething(who: Person, db: TestApp['db']): Promise<void> {
+async function seeSomething(who: Person, db: TestApp['db']): Promise<number> {
   const title = await db
     .selectFrom('media_titles')
     .select(['id', 'type', 'title'])
@@ -54,4 +56,15 @@ async function seeSomething(who: Person, db: TestApp['db']): Promise<void> {
     .executeTakeFirstOrThrow();
   await who.post('/api/watch-later', { id: title.id, title: title.title, type: 'movie' });
   await who.put('/api/media/progress', { type: 'movie', id: title.id, position: 60, duration: 600 });
+  return title.id;
+}
+
+type Watched = { friend: Person; room: number; club: number; titleId: number };
+
+/** A party in the private chat, and a planned one in the group. */
+async function watchTogether(who: Person, { friend, room, club, titleId }: Watched): Promise<void> {
+  const invite = [friend.username];
+  await who.post(partyPath(room), { titleId, invite });
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await who.post(partyPath(club, '/plans'), { titleId, startsAt, invite });
 }

@@ -68,6 +68,7 @@ export function createPretendServer(earlier: number) {
       thumbnailHeight: null,
       fileName: null,
       fileSize: null,
+      film: null,
     };
     messages.push(message);
     marks.set(sender, seq);

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { cleanText, text, textLength } from '../../text.ts';
 import { memberCard } from '../account/account.model.ts';
+import { episodeNumber, seasonNumber } from '../media/media.model.ts';
+import { positionMax } from '../party/party.limits.ts';
 import * as limits from './chat.limits.ts';
 
 const quote = z.object({
@@ -53,6 +55,15 @@ const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
+/** A moment of a film. `at` is in seconds; a film has no season and episode. */
+const filmMoment = z.object({
+  titleId: z.int().check(z.minimum(1)),
+  season: z.nullable(seasonNumber),
+  episode: z.nullable(episodeNumber),
+  at: z.number().check(z.minimum(0), z.maximum(positionMax)),
+});
+export type FilmMoment = z.output<typeof filmMoment>;
+
 export const roomMessage = z.object({
   ...common,
   roomId: z.number(),
@@ -69,6 +80,8 @@ export const roomMessage = z.object({
   thumbnailHeight: z.nullable(z.number()),
   fileName: z.nullable(z.string()),
   fileSize: z.nullable(z.number()),
+  /** Where the film was when the author wrote this, if they watched with others. */
+  film: z.nullable(filmMoment),
 });
 export type RoomMessage = z.output<typeof roomMessage>;
 
@@ -95,6 +108,7 @@ export const roomPost = z.object({
   type: z._default(z.literal('text'), 'text'),
   clientId,
   replyTo,
+  film: z.optional(filmMoment),
 });
 
 const roomMember = z.object({

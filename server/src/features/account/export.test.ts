@@ -32,6 +32,8 @@ test('the export has everything of the member and nothing that belongs only to o
     aiChats: [{}],
     watchLater: [{ type: 'movie' }],
     watched: [{ positions: [{ position: 60 }] }],
+    parties: [{ is_host: true, is_watching: true }],
+    plannedParties: [{ is_own: true }],
   });
   const said = body.messages.map(
     ({ text, file_name: file }: { text: string; file_name: string }) => file ?? text,

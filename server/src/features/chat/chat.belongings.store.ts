@@ -16,7 +16,7 @@ async function* messagesOf(db: Database, memberId: number): AsyncGenerator<objec
   for (const ids of piecesOf(allIds[0]?.ids ?? '')) {
     const { rows } =
       await sql<object>`select messages.id, room_id, rooms.kind as room_kind, seq, type, text, file_name,
-      file_type, file_size, reply_to_seq, messages.created_at, edited_at,
+      file_type, file_size, reply_to_seq, film, messages.created_at, edited_at,
       case when file_key is not null then '/api/chat/rooms/' || room_id || '/files/' || messages.id end as file_address
       from messages join rooms on rooms.id = room_id
       where messages.id = any(${`{${ids}}`}::int8[]) and deleted_at is null

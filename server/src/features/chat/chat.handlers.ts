@@ -140,6 +140,7 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
           type: 'text',
           text: body.content,
           replyTo: body.replyTo,
+          film: body.film,
         }),
       ),
     editRoomMessage: async ({ member, params, body }) =>

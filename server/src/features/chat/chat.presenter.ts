@@ -81,6 +81,7 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
     thumbnailHeight: row.thumbnail_height,
     fileName: row.file_name,
     fileSize: row.file_size,
+    film: row.film,
   };
 }
 

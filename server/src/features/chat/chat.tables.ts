@@ -1,4 +1,5 @@
 import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../core/database/database.ts' {
@@ -50,6 +51,7 @@ declare module '../../core/database/database.ts' {
       edited_at: Generated<Date | null>;
       reactions: Generated<Reactions>;
       version: Generated<number>;
+      film: FilmMoment | null;
     };
   }
 }

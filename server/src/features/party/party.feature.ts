@@ -4,6 +4,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { endLostParticipation } from './members/lost-rights.ts';
 import { createInvitations } from './members/invitations.ts';
 import { createReports } from './members/reports.ts';
+import { partyBelongings } from './party.belongings.store.ts';
 import { partyHandlers } from './party.handlers.ts';
 import { createPlans } from './plans/plans.ts';
 import { createParties } from './state/parties.ts';
@@ -22,6 +23,7 @@ function createPartyFeature(
   const parties = createParties(core, { changes, titles, chat, invitations });
   const reports = createReports(core, changes);
   const plans = createPlans(core, { changes, titles, chat });
+  core.belongings.add(...partyBelongings);
   endLostParticipation(core, { changes, plans });
   createSweep(core, { changes, reports, plans }).start();
   core.serve(partyRoutes, partyHandlers(core, { parties, changes, reports, plans }));
@@ -30,5 +32,6 @@ function createPartyFeature(
 export const partyFeature = defineFeature({
   name: 'party',
   needs: ['chat', 'media', 'library'],
+  seed: async (stage) => (await import('./party.demo.ts')).seedParty(stage),
   create: createPartyFeature,
 });

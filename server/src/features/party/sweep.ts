@@ -114,5 +114,5 @@ export function createSweep(core: FeatureCore, { changes, reports, plans }: Need
     core.inBackground('party.flush', reports.flush);
   });
 
-  return { start: () => schedule(flushEveryMs) };
+  return { start: () => schedule(minSweepMs) };
 }

@@ -1,5 +1,6 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import type { FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { isDatabaseAway, violatedConstraint, type Tx } from '../../../core/database/database.ts';
@@ -39,6 +40,7 @@ export type Draft = {
   file?: MessageFile;
   /** The id of a message in the same room. */
   replyTo?: number | undefined;
+  film?: FilmMoment | undefined;
   /** The public or the admin chat. They have no member list: the caller has checked that the author may write. */
   isLobby?: true;
 };
@@ -185,7 +187,7 @@ async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, Mes
 }
 
 export function toNewMessage(
-  { roomId, author, clientId, type, text, file, replyTo, isLobby }: Draft,
+  { roomId, author, clientId, type, text, file, replyTo, film, isLobby }: Draft,
   nth: number,
 ): NewMessage {
   return {
@@ -205,6 +207,7 @@ export function toNewMessage(
     file_type: file?.type ?? null,
     file_size: file?.size ?? null,
     reply_to: replyTo ?? null,
+    film: film ?? null,
   };
 }
 

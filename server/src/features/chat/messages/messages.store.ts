@@ -163,7 +163,7 @@ export async function eraseMessage(db: Db, id: number): Promise<{ files: string[
   if (!before) return null;
   await db
     .updateTable('messages')
-    .set({ text: '', ...withoutFile, reactions: sql`'{}'::jsonb`, deleted_at: new Date() })
+    .set({ text: '', ...withoutFile, film: null, reactions: sql`'{}'::jsonb`, deleted_at: new Date() })
     .where('id', '=', id)
     .execute();
   return { files: keysOf(before) };

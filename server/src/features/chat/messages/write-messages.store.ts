@@ -67,7 +67,8 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
     with drafts as (
       select * from json_to_recordset(${JSON.stringify(batch)}::json) as draft (nth int4, is_lobby bool, room_id int8,
         author_id int8, author_name text, client_id text, type text, text text, file_key text, thumbnail_key text,
-        file_name text, file_type text, file_size int8, reply_to int8, thumbnail_width int4, thumbnail_height int4)
+        file_name text, file_type text, file_size int8, reply_to int8, thumbnail_width int4, thumbnail_height int4,
+        film jsonb)
       limit ${expected}
     ), judged as (
       select draft.*, rooms.kind, rooms.last_seq, earlier.id as earlier_id, original.seq as reply_to_seq,
@@ -92,9 +93,11 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
       from judged where verdict = 'written'
     ), written as (
       insert into messages (room_id, seq, author_id, author_name, client_id, type, text,
-        file_key, thumbnail_key, file_name, file_type, file_size, reply_to_seq, thumbnail_width, thumbnail_height)
+        file_key, thumbnail_key, file_name, file_type, file_size, reply_to_seq, thumbnail_width, thumbnail_height,
+        film)
       select room_id, seq, author_id, author_name, client_id, type, text,
-        file_key, thumbnail_key, file_name, file_type, file_size, reply_to_seq, thumbnail_width, thumbnail_height
+        file_key, thumbnail_key, file_name, file_type, file_size, reply_to_seq, thumbnail_width, thumbnail_height,
+        film
       from fresh
       returning id, room_id, seq, created_at
     ), ends as (

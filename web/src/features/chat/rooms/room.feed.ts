@@ -47,6 +47,7 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
           thumbnailHeight: null,
           fileName: null,
           fileSize: null,
+          film: null,
         };
       },
       erase: (message) => ({
@@ -56,6 +57,7 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
         fileUrl: null,
         thumbnailUrl: null,
         fileName: null,
+        film: null,
         reactions: [],
       }),
       words: ({ content }) => content,
