@@ -23,6 +23,11 @@ type Entry = { id: number; kind: 'movie' | 'tv'; name: string; original?: string
     overview: string;
     air_date: string | null;
   }[];
+  /** Its words in other languages, by the code that a request has: `de-DE`. */
+  translations: Record<
+    string,
+    { name?: string; overview?: string; seasonName?: string; episodeName?: string }
+  >;
 }>;
 type Trouble =
   | { status: number; headers?: Record<string, string>; times?: number }
@@ -36,6 +41,7 @@ export async function startTmdb(entries: readonly Entry[]) {
   const asked: string[] = [];
   const askedAt: number[] = [];
   let trouble: Trouble = null;
+  let isTroubled = (_address: string) => true;
   let pause = Promise.resolve();
 
   const server = createServer((request, response) => {
@@ -61,7 +67,7 @@ export async function startTmdb(entries: readonly Entry[]) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(trouble.body);
       return;
     }
-    if (trouble) {
+    if (trouble && isTroubled(url.pathname + url.search)) {
       const { status, headers = {}, times } = trouble;
       if (times === 1) trouble = null;
       else if (times) trouble = { ...trouble, times: times - 1 };
@@ -79,6 +85,7 @@ export async function startTmdb(entries: readonly Entry[]) {
   }
 
   function bodyOf(path: string, params: URLSearchParams): unknown {
+    const answerIn = params.get('language');
     const [, first, second, third, fourth] = path.split('/');
     if (path === '/configuration')
       return { images: { secure_base_url: 'https://pictures.tmdb.example/t/p/', poster_sizes: ['w500'] } };
@@ -91,7 +98,7 @@ export async function startTmdb(entries: readonly Entry[]) {
       const name = peopleOf(entries)[Number(second) - 1];
       if (!name) return null;
       const parts = (has: (entry: Entry) => boolean | undefined) =>
-        entries.filter(has).map((entry) => ({ ...listed(entry), media_type: entry.kind }));
+        entries.filter(has).map((entry) => ({ ...listed(entry, answerIn), media_type: entry.kind }));
       return {
         cast: parts(({ cast }) => cast?.includes(name)),
         crew: parts(({ directors }) => directors?.includes(name)).map((part) => ({
@@ -102,25 +109,33 @@ export async function startTmdb(entries: readonly Entry[]) {
     }
     if (first === 'search') {
       const wanted = (params.get('query') ?? '').toLowerCase();
-      return page(entries.filter(({ kind, name }) => kind === second && name.toLowerCase().includes(wanted)));
+      // As the real one, it compares the names of all languages, whichever the answer has.
+      const isFound = (entry: Entry) =>
+        entry.kind === second && namesOf(entry).some((name) => name.toLowerCase().includes(wanted));
+      return page(entries.filter(isFound), answerIn);
     }
     if (first === 'discover') {
       const genre = Number(params.get('with_genres'));
       const language = params.get('with_original_language');
       const fits = (entry: Entry) => entry.genre_ids?.includes(genre) && entry.original_language === language;
-      return page(entries.filter((entry) => entry.kind === second && fits(entry)));
+      return page(
+        entries.filter((entry) => entry.kind === second && fits(entry)),
+        answerIn,
+      );
     }
     const entry = entries.find(({ id, kind }) => kind === first && id === Number(second));
     if (!entry) return null;
-    if (third !== 'season') return details(entry);
+    if (third !== 'season') return details(entry, answerIn);
     const season = entry.seasons?.find(({ season_number }) => season_number === Number(fourth));
     if (!season) return null;
+    const words = answerIn ? entry.translations?.[answerIn] : undefined;
     return {
       season_number: season.season_number,
       episodes: Array.from({ length: season.episode_count }, (_, index) => ({
         episode_number: index + 1,
-        name: index === 0 ? '' : `Part ${index + 1}`,
-        overview: 'Something happens.',
+        name:
+          index === 0 ? '' : words?.episodeName ? `${words.episodeName} ${index + 1}` : `Part ${index + 1}`,
+        overview: answerIn ? '' : 'Something happens.',
         air_date: '2008-01-20',
         still_path: null,
         runtime: 47,
@@ -141,6 +156,11 @@ export async function startTmdb(entries: readonly Entry[]) {
           .map(([a, all]) => [a, all.length]),
       ),
     fail: (how: Trouble) => void (trouble = how),
+    /** Some addresses fail, the others are answered. */
+    failOnly(which: (address: string) => boolean, how: Trouble) {
+      isTroubled = which;
+      trouble = how;
+    },
     /** Answers only after this promise is resolved. */
     holdUntil: (over: Promise<void>) => void (pause = over),
   };
@@ -150,13 +170,23 @@ const peopleOf = (entries: readonly Entry[]) => [
   ...new Set(entries.flatMap(({ cast = [], directors = [] }) => [...cast, ...directors])),
 ];
 
-function page(found: readonly Entry[]) {
-  const results = found.slice(0, 20).map(listed);
+const namesOf = ({ name, original = name, translations = {} }: Entry) => [
+  name,
+  original,
+  ...Object.values(translations).flatMap((words) => words.name ?? []),
+];
+
+function page(found: readonly Entry[], language: string | null) {
+  const results = found.slice(0, 20).map((entry) => listed(entry, language));
   return { page: 1, results, total_pages: 1, total_results: found.length };
 }
 
-function listed(entry: Entry) {
-  const { id, kind, name, original = name, date = '', ...facts } = entry;
+/** In a language without a translation it has the original name, and no overview. */
+function listed(entry: Entry, language: string | null) {
+  const { id, kind, date = '', original = entry.name, ...facts } = entry;
+  const { name = original, overview = '' } = language
+    ? (entry.translations?.[language] ?? {})
+    : { name: entry.name, overview: entry.overview };
   const names =
     kind === 'movie'
       ? { title: name, original_title: original, release_date: date }
@@ -167,7 +197,7 @@ function listed(entry: Entry) {
     adult: false,
     genre_ids: facts.genre_ids ?? [],
     original_language: facts.original_language ?? 'en',
-    overview: facts.overview ?? '',
+    overview,
     popularity: 10,
     poster_path: facts.poster_path ?? null,
     backdrop_path: null,
@@ -176,8 +206,9 @@ function listed(entry: Entry) {
   };
 }
 
-function details(entry: Entry) {
-  const { genre_ids, ...facts } = listed(entry);
+function details(entry: Entry, language: string | null) {
+  const { genre_ids, ...facts } = listed(entry, language);
+  const seasonName = language ? entry.translations?.[language]?.seasonName : undefined;
   return {
     ...facts,
     genres: genre_ids.map((id) => ({ id, name: 'whatever' })),
@@ -188,7 +219,10 @@ function details(entry: Entry) {
     },
     ...(entry.kind === 'tv'
       ? {
-          seasons: entry.seasons ?? [],
+          seasons: (entry.seasons ?? []).map((season) => ({
+            ...season,
+            ...(seasonName ? { name: `${seasonName} ${season.season_number}` } : {}),
+          })),
           number_of_seasons: entry.seasons?.filter(({ season_number }) => season_number > 0).length ?? 0,
           number_of_episodes: entry.seasons?.reduce((sum, { episode_count }) => sum + episode_count, 0) ?? 0,
           episode_run_time: [47],

@@ -11,6 +11,7 @@ export type SourceLabel = z.output<typeof sourceLabel>;
 export const mediaResult = z.object({
   /** Snowglobe's own id; links, watch later and saved positions use it. */
   id: z.number(),
+  /** In the caller's language where the movie database has it, like the overview; otherwise in English. */
   title: z.string(),
   /** Null when it is equal to `title`. */
   original_title: z.nullable(z.string()),

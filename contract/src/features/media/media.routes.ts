@@ -29,7 +29,7 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/search',
     summary:
-      'Search films and series by original or English title (with tolerance for typing errors), director or cast: up to ' +
+      'Search films and series by title in any language (with tolerance for typing errors), director or cast: up to ' +
       '10 of the own library and the open catalogue first, then up to 10 films and 10 series of the movie database. ' +
       'Without anime and animation, without duplicates. An empty query with a type, a genre or a decade lists titles of ' +
       'it; without any filter the result is empty.',

@@ -38,9 +38,9 @@ function createHomeFeature(
     if (!mayCall(member, 'full')) return noFilms;
     const [continueWatching, watchLater, newInLibrary, ofCatalogue] = await Promise.all([
       media.continueWatching(member, language, rowLength),
-      media.watchLater(member, rowLength),
-      media.newInLibrary(),
-      media.ofCatalogue(),
+      media.watchLater(member, language, rowLength),
+      media.newInLibrary(language),
+      media.ofCatalogue(language),
     ]);
     return {
       continueWatching,

@@ -3,6 +3,7 @@ import { mediaRoutes } from '@snowglobe/contract/features/media/media.routes.ts'
 import { progressRoutes } from '@snowglobe/contract/features/media/progress.routes.ts';
 import { sourcesRoutes } from '@snowglobe/contract/features/media/sources.routes.ts';
 import { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later.routes.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { defineFeature } from '../../core/feature.ts';
 import { tmdbService } from './tmdb/tmdb.service.ts';
 import { videoSourcesService } from './sources/video-sources.service.ts';
@@ -26,6 +27,7 @@ import { createSeasons } from './catalogue/seasons.ts';
 import { createSourceOutcomes } from './sources/outcomes.ts';
 import { createSources } from './sources/sources.ts';
 import { createTitles } from './catalogue/titles.ts';
+import { createTitleTexts } from './catalogue/title-texts.ts';
 import { findTitles } from './catalogue/titles.store.ts';
 import { createMovieDatabase } from './tmdb/movie-database.ts';
 import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
@@ -40,24 +42,31 @@ async function createMediaFeature(core: FeatureCore) {
   const { db } = core;
   await updateOpenCatalogue(db);
   core.belongings.add(...mediaBelongings);
-  const movieDatabase = createMovieDatabase(core);
+  const texts = createTitleTexts(db);
+  const movieDatabase = createMovieDatabase(core, texts);
   const titles = createTitles(db, movieDatabase);
-  const search = createTitleSearch(db, movieDatabase);
+  const search = createTitleSearch(db, movieDatabase, texts);
   core.searchSources.add({
     kind: 'title',
     access: 'full',
-    find: async (_member, words, limit, language) =>
-      (await search.findStored(words, limit)).map((row) => presentFoundTitle(row, nameKey(words), language)),
+    async find(_member, words, limit, language) {
+      const rows = await search.findStored(words, limit);
+      const translate = await texts.translationOf(rows, language);
+      return rows.map((row) => translate(row.id, presentFoundTitle(row, nameKey(words), language)));
+    },
   });
-  const browse = createBrowse(core);
+  const browse = createBrowse(core, texts);
   const seasons = createSeasons(movieDatabase);
   const artwork = createArtwork(core, { pictures: createTmdbPictures(core, movieDatabase), seasons });
   const sources = createSources(core, titles);
-  const outcomes = createSourceOutcomes(core, sources, addMediaStats(core));
-  const watchLater = createWatchLater(core, titles);
-  const progress = createWatchProgress(core);
+  const outcomes = createSourceOutcomes(core, { sources, texts }, addMediaStats(core));
+  const watchLater = createWatchLater(core, titles, texts);
+  const progress = createWatchProgress(core, texts);
 
-  core.serve(mediaRoutes, mediaHandlers(core, { movieDatabase, titles, search, browse, seasons, artwork }));
+  core.serve(
+    mediaRoutes,
+    mediaHandlers(core, { movieDatabase, titles, texts, search, browse, seasons, artwork }),
+  );
   core.serve(
     { ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes },
     watchingHandlers({ titles, sources, outcomes, watchLater, progress }),
@@ -67,8 +76,8 @@ async function createMediaFeature(core: FeatureCore) {
   return {
     catalogue: createCatalogue(core),
     continueWatching: progress.listContinueWatching,
-    watchLater: async (member: Member, limit: number) =>
-      (await watchLater.list(member, { type: 'all', limit })).items,
+    watchLater: async (member: Member, language: Language, limit: number) =>
+      (await watchLater.list(member, { type: 'all', limit }, language)).items,
     watchLaterMarks: watchLater.marks,
     /** Titles as every member may see them, by id. */
     findPreviews: async (on: Db, ids: readonly number[]) => (await findTitles(on, ids)).map(presentPreview),

@@ -13,11 +13,13 @@ import type { Search } from './search/title-search.ts';
 import type { Seasons } from './catalogue/seasons.ts';
 import { listOwnTitles } from './catalogue/title-lists.store.ts';
 import type { Titles } from './catalogue/titles.ts';
+import type { TitleTexts } from './catalogue/title-texts.ts';
 import type { MovieDatabase } from './tmdb/movie-database.ts';
 
 type Subjects = {
   movieDatabase: MovieDatabase;
   titles: Titles;
+  texts: TitleTexts;
   search: Search;
   browse: Browse;
   seasons: Seasons;
@@ -25,27 +27,32 @@ type Subjects = {
 };
 
 export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof mediaRoutes> {
-  const { movieDatabase, titles, search, browse, seasons, artwork } = subjects;
+  const { movieDatabase, titles, texts, search, browse, seasons, artwork } = subjects;
   return {
     searchMedia: ({ query, request }) => search.media(query, languageOf(request)),
     searchAnime: ({ query, request }) => search.anime(query, languageOf(request)),
     browseMedia: async ({ query, request }) => ({
       rows: await browse.rows(query.type, languageOf(request)),
     }),
-    async listTitles({ query: { type, genre, decade, cursor, limit } }) {
+    async listTitles({ query: { type, genre, decade, cursor, limit }, request }) {
       const filter = { type: type === 'all' ? undefined : type, genre, decade, isAnime: false };
       const slice = { before: readCursor(cursor), limit: limit + 1 };
       const rows = await listOwnTitles(db, { ...filter, withoutAnimation: true }, slice);
       const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
-      return { titles: items.map(presentTitle), nextCursor };
+      const translate = await texts.translationOf(items, languageOf(request));
+      return { titles: items.map((row) => translate(row.id, presentTitle(row))), nextCursor };
     },
-    getTitle: async ({ params }) => ({
-      title: presentTitle(await titles.withDetails(await titles.get({ id: params.id }))),
-    }),
-    async previewTitle({ params }) {
+    async getTitle({ params, request }) {
+      const language = languageOf(request);
+      const row = await titles.withDetails(await titles.get({ id: params.id }), language);
+      const translate = await texts.translationOf([row], language);
+      return { title: translate(row.id, presentTitle(row)) };
+    },
+    async previewTitle({ params, request }) {
       const title = await titles.findStored({ id: params.id });
       if (!title || !isPublic(title)) throw new AppError(faults.noSuchTitle);
-      return { preview: presentPreview(title) };
+      const translate = await texts.translationOf([title], languageOf(request));
+      return { preview: translate(title.id, presentPreview(title)) };
     },
     getPreviewPoster: ({ params }) => artwork.previewPoster(params.id),
     getCatalogue: async ({ request }) => ({

@@ -27,7 +27,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         }));
         return { seasons, source_label: labelOf(row) };
       }
-      const answer = await translateErrors(movieDatabase.seasons(row));
+      const answer = await translateErrors(movieDatabase.seasons(row, language));
       if (!answer) throw new AppError(faults.seasonsFailed);
       // Specials have the number 0.
       const seasons = answer
@@ -64,7 +64,7 @@ export function createSeasons(movieDatabase: MovieDatabase) {
         }));
         return { episodes, source_label: labelOf(row) };
       }
-      const answer = await translateErrors(movieDatabase.episodes(row, season));
+      const answer = await translateErrors(movieDatabase.episodes(row, season, language));
       if (!answer) throw new AppError(faults.episodesFailed);
       const episodes = answer.map(({ episode_number: episode, name, overview, air_date, runtime }) => ({
         season,

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../../core/database/database.ts';
+import { joinSearch } from './title-texts.store.ts';
 
 export type StoredSeason = {
   number: number;
@@ -83,9 +84,9 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
     .execute();
 }
 
-/** Titles whose name or original name is one of these keys (see `nameKey`; keys contain no `%` or `_`). */
+/** Titles with a name, in any language, that is one of these keys (see `nameKey`; keys contain no `%` or `_`). */
 export function findTitlesByName(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
-  const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`]));
+  const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`, `%\n${key}\n%`]));
   return db
     .selectFrom('media_titles')
     .selectAll()
@@ -112,7 +113,6 @@ const updated = [
   'type',
   'title',
   'original_title',
-  'search',
   'year',
   'genres',
   'keywords',
@@ -136,6 +136,9 @@ const keptWhenMissing = new Set<string>(['imdb_id', 'season_count', 'episode_cou
 const peopleColumns = ['directors', 'actors', 'people'] as const;
 /** Search results contain no people, so known people stay. */
 const hasPeople = sql`excluded.people <> ''`;
+
+const namesInOtherLanguages = sql`(select string_agg(distinct search, E'\n') from media_title_texts
+  where title_id = media_titles.id and search <> '' and search <> all(string_to_array(excluded.search, E'\n')))`;
 
 /** Inserts or updates titles; a known title keeps its id. */
 export async function upsertTitles(db: Db, titles: readonly NewTitle[]): Promise<TitleRow[]> {
@@ -163,6 +166,7 @@ export async function upsertTitles(db: Db, titles: readonly NewTitle[]): Promise
             sql`case when ${hasPeople} then excluded.${sql.ref(column)} else media_titles.${sql.ref(column)} end`,
           ]),
         ),
+        search: joinSearch(sql`excluded.search`, namesInOtherLanguages),
         listed_since: sql<Date>`coalesce(media_titles.listed_since, now())`,
         told_at: sql<Date>`now()`,
       })),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { findTitle, type TitleIds, type TitleRow } from './titles.store.ts';
@@ -32,10 +33,10 @@ export function createTitles(db: Database, movieDatabase: MovieDatabase) {
       if (!title) throw new AppError(faults.noSuchTitle);
       return title;
     },
-    /** With details from the movie database, such as its other ids; unchanged while that does not answer. */
-    async withDetails(title: TitleRow): Promise<TitleRow> {
+    /** With details from the movie database, such as its other ids, and its words in this language; unchanged while that does not answer. */
+    async withDetails(title: TitleRow, language?: Language): Promise<TitleRow> {
       if (title.source !== 'tmdb' || !title.tmdb_id || !movieDatabase.isConfigured) return title;
-      const asking = movieDatabase.find(title.tmdb_id, title.type).catch((error: unknown) => {
+      const asking = movieDatabase.find(title.tmdb_id, title.type, language).catch((error: unknown) => {
         if (error instanceof TmdbError) return null;
         throw error;
       });

@@ -4,6 +4,7 @@ import { genreTextOf } from '@snowglobe/contract/features/media/genres.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { textIn } from '../../../core/texts/texts.ts';
+import type { TitleTexts } from '../catalogue/title-texts.ts';
 import { presentTitle } from '../media.presenter.ts';
 import {
   listNewInLibrary,
@@ -33,7 +34,7 @@ const typeOf = (form: string) => mediaTypes.find((type) => type === form);
 export type Browse = ReturnType<typeof createBrowse>;
 
 /** The rows of titles that are shown before the first search. They are the same for everyone, so they are cached. */
-export function createBrowse({ db, sharedValues }: FeatureCore) {
+export function createBrowse({ db, sharedValues }: FeatureCore, texts: TitleTexts) {
   const tally = sharedValues.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
   const rows = sharedValues.add('rows of titles', async (form): Promise<SharedRow[]> => {
     const { genres, decades } = await tally(form);
@@ -65,14 +66,28 @@ export function createBrowse({ db, sharedValues }: FeatureCore) {
     return all.filter(({ items }) => items.length > 0);
   });
 
+  async function itemsOf(name: 'catalogue' | 'new', language: Language): Promise<BrowseRow['items']> {
+    const items = (await rows('all')).find((row) => row.name === name)?.items ?? [];
+    const translate = await texts.translationOf(items, language);
+    return items.map((item) => translate(item.id, item));
+  }
+
   return {
-    rows: async (type: Type, language: Language): Promise<BrowseRow[]> =>
-      (await rows(type)).map((row) => ({ ...row, label: labelOf(row, language) })),
+    async rows(type: Type, language: Language): Promise<BrowseRow[]> {
+      const shared = await rows(type);
+      const translate = await texts.translationOf(
+        shared.flatMap(({ items }) => items),
+        language,
+      );
+      return shared.map((row) => ({
+        ...row,
+        label: labelOf(row, language),
+        items: row.items.map((item) => translate(item.id, item)),
+      }));
+    },
     /** Titles of the catalogue that the library does not have. */
-    listFromCatalogue: async (): Promise<BrowseRow['items']> =>
-      (await rows('all')).find(({ name }) => name === 'catalogue')?.items ?? [],
-    newest: async (): Promise<BrowseRow['items']> =>
-      (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
+    listFromCatalogue: (language: Language) => itemsOf('catalogue', language),
+    newest: (language: Language) => itemsOf('new', language),
     /** The genres and decades to filter by. */
     async choices(): Promise<{ titles: number; genres: string[]; decades: number[] }> {
       const { titles, genres, decades }: Tally = await tally('all');

@@ -1,6 +1,9 @@
 import { nameKey } from '../../../core/name-key.ts';
 
-/** The content of the column `search`: the title, and on a second line the original title if it differs. */
+/**
+ * The content of the column `search`: the title, and on a second line the original title if it differs. Names in other
+ * languages follow (title-texts.store.ts).
+ */
 export function searchText(title: string, originalTitle: string | null): string {
   const keys = [nameKey(title), nameKey(originalTitle ?? '')].filter((key) => key !== '');
   return [...new Set(keys)].join('\n');

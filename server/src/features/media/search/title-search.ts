@@ -9,6 +9,7 @@ import { listOwnTitles, ownSources } from '../catalogue/title-lists.store.ts';
 import { nameMatches, type FoundPerson } from './search-text.ts';
 import { searchSimilar, searchWords, type Wanted } from './title-search.store.ts';
 import type { TitleRow } from '../catalogue/titles.store.ts';
+import type { TitleTexts, Translate } from '../catalogue/title-texts.ts';
 
 const maxOwn = 10;
 /** At most this many films, and as many series, come from the movie database. */
@@ -20,6 +21,7 @@ type Narrower = { genre?: string | undefined; decade?: number | undefined };
 type Asked = { query: string; type: 'all' | Type } & Narrower;
 /** By title id: what the searched person did in it. */
 type FoundByPerson = ReadonlyMap<number, FoundPerson>;
+type Found = { outside: OutsideTitles; key: string; byPerson?: FoundByPerson };
 const nobody: FoundByPerson = new Map();
 export type Search = ReturnType<typeof createTitleSearch>;
 
@@ -27,7 +29,7 @@ export type Search = ReturnType<typeof createTitleSearch>;
  * Finds titles: our own first, then those of the movie database. Our own search has three steps: words and beginnings of
  * titles, names of people, and only when these do not fill the list, similar spelling (`searchSimilar`).
  */
-export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
+export function createTitleSearch(db: Database, movieDatabase: MovieDatabase, texts: TitleTexts) {
   /** Similar spelling is tried only when no title has exactly this name, no person matches, and the list is not full. */
   async function find(wanted: Wanted): Promise<TitleRow[]> {
     if (wanted.key === '') return [];
@@ -36,6 +38,10 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
     const isPerson = exact.some(({ search }) => !nameMatches(search, wanted.key));
     if (isNamed || isPerson || exact.length >= wanted.limit) return exact;
     return withoutRepeats([...exact, ...(await searchSimilar(db, wanted))]).slice(0, wanted.limit);
+  }
+
+  async function reply(language: Language, rows: readonly TitleRow[], found: Found): Promise<SearchReply> {
+    return presentReply(language, rows, { ...found, withWords: await texts.translationOf(rows, language) });
   }
 
   /** While the movie database does not answer, its titles that are stored here are still found. */
@@ -53,13 +59,13 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
         const filter = { type, genre, decade, isAnime: false, withoutAnimation: true };
         const hasFilter = (type ?? genre ?? decade) !== undefined;
         const listed = hasFilter ? await listOwnTitles(db, filter, { limit: maxOwn * 2 }) : [];
-        return reply(language, listed, { state: movieDatabase.state(), titles: [] }, key);
+        return reply(language, listed, { outside: { state: movieDatabase.state(), titles: [] }, key });
       }
       const wanted = { key, type, genre, decade, isAnime: false };
       const [own, outside, person] = await Promise.all([
         find({ ...wanted, sources: ownSources, limit: maxOwn }),
-        movieDatabase.search(query, type),
-        movieDatabase.searchPerson(query, type),
+        movieDatabase.search(query, type, language),
+        movieDatabase.searchPerson(query, type, language),
       ]);
       const findStored =
         outside.state === 'down'
@@ -73,7 +79,7 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       const shown = withoutRepeats([...own, ...live]).filter(
         (row) => isOwn.has(row.id) || (counts[row.type] += 1) <= maxOfEachType,
       );
-      return reply(language, shown, outside, key, person.foundBy);
+      return reply(language, shown, { outside, key, byPerson: person.foundBy });
     },
 
     /** Only titles that are stored here, without a request to the movie database. For Ctrl-K. */
@@ -97,15 +103,15 @@ export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
       const wanted = { key, type, isAnime: true, limit: maxAnime };
       const [own, outside] = await Promise.all([
         key === '' ? [] : find({ ...wanted, sources: ownSources }),
-        movieDatabase.searchAnime(query, type),
+        movieDatabase.searchAnime(query, type, language),
       ]);
       const findStored = outside.state === 'down' ? await findStoredFromTmdb(wanted) : outside.titles;
       const found = withoutRepeats([...own, ...findStored]).slice(0, maxAnime);
-      if (found.length > 0) return reply(language, found, outside, key);
+      if (found.length > 0) return reply(language, found, { outside, key });
       // The default list, also when the movie database does not answer.
       if (key === '' || outside.state === 'down')
-        return reply(language, (await sample()).toReversed(), outside, key);
-      return reply(language, [], outside, key);
+        return reply(language, (await sample()).toReversed(), { outside, key });
+      return reply(language, [], { outside, key });
     },
   };
 }
@@ -125,12 +131,10 @@ function withoutRepeats(rows: readonly TitleRow[]): TitleRow[] {
   });
 }
 
-function reply(
+function presentReply(
   language: Language,
   rows: readonly TitleRow[],
-  { state, error }: OutsideTitles,
-  key: string,
-  byPerson: FoundByPerson = nobody,
+  { outside: { state, error }, key, byPerson = nobody, withWords }: Found & { withWords: Translate },
 ): SearchReply {
   const byWhom = (row: TitleRow): string | null => {
     const person = key === '' ? null : (foundBy(row, key) ?? byPerson.get(row.id));
@@ -145,7 +149,7 @@ function reply(
         : labelOf(first);
   return {
     results: rows.map((row) => ({
-      ...presentTitle(row),
+      ...withWords(row.id, presentTitle(row)),
       found_by: byWhom(row),
     })),
     movieDatabase: state,

@@ -1,6 +1,7 @@
 import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import type { MediaOverview } from '@snowglobe/contract/features/media/sources.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { readOwnerSetting, writeOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import { transact, type Db } from '../../../core/database/database.ts';
@@ -12,6 +13,7 @@ import { listMostPlayed } from '../watching/plays.store.ts';
 import { findTitles } from '../catalogue/titles.store.ts';
 import { addOutcome, countOutcomes, deleteOldOutcomes, readScores } from './outcomes.store.ts';
 import { scoreOf } from './score.ts';
+import type { TitleTexts } from '../catalogue/title-texts.ts';
 import type { Sources } from './sources.ts';
 
 const days = 30;
@@ -26,26 +28,27 @@ export type Outcomes = ReturnType<typeof createSourceOutcomes>;
 /** Counts how often each video source loads or fails, for its score and for the dashboard. */
 export function createSourceOutcomes(
   { db, limits, live, everyHour }: FeatureCore,
-  sources: Sources,
+  { sources, texts }: { sources: Sources; texts: TitleTexts },
   countInStats: CountInStats,
 ) {
   const listed = [...sources.listed, librarySource];
   everyHour('media.delete-old-source-outcomes', () => deleteOldOutcomes(db, keptDays));
 
-  async function overview(on: Db = db): Promise<MediaOverview> {
-    const scores = new Map((await readScores(on)).map((row) => [row.domain, row]));
-    const counts = new Map((await countOutcomes(on, days)).map((row) => [row.domain, row]));
-    const played = await listMostPlayed(on, { days, limit: maxMostWatched });
+  async function overview(language: Language): Promise<MediaOverview> {
+    const scores = new Map((await readScores(db)).map((row) => [row.domain, row]));
+    const counts = new Map((await countOutcomes(db, days)).map((row) => [row.domain, row]));
+    const played = await listMostPlayed(db, { days, limit: maxMostWatched });
     const titles = new Map(
       (
         await findTitles(
-          on,
+          db,
           played.map((row) => row.title_id),
         )
       ).map((row) => [row.id, row]),
     );
+    const translate = await texts.translationOf([...titles.values()], language);
     return {
-      orderByScore: await readOwnerSetting(on, 'orderSourcesByScore'),
+      orderByScore: await readOwnerSetting(db, 'orderSourcesByScore'),
       sources: listed.map(({ name, domain }) => {
         const score = scores.get(domain);
         const { succeeded = 0, failed = 0 } = counts.get(domain) ?? {};
@@ -53,13 +56,13 @@ export function createSourceOutcomes(
       }),
       mostWatched: played.flatMap(({ title_id, plays, members }) => {
         const title = titles.get(title_id);
-        return title ? [{ title: presentTitle(title), plays, members }] : [];
+        return title ? [{ title: translate(title_id, presentTitle(title)), plays, members }] : [];
       }),
     };
   }
 
   return {
-    overview: () => overview(),
+    overview,
 
     async note({ id: memberId }: Member, domain: string, ok: boolean): Promise<void> {
       if (!listed.some((source) => source.domain === domain)) throw new AppError(faults.unknownDomain);
@@ -74,18 +77,18 @@ export function createSourceOutcomes(
       });
     },
 
-    orderByScore: (owner: Member, wanted: boolean): Promise<MediaOverview> =>
-      live.transaction(async (tx, outbox) => {
-        if ((await readOwnerSetting(tx, 'orderSourcesByScore')) !== wanted) {
-          await writeOwnerSetting({ tx, outbox }, 'orderSourcesByScore', wanted);
-          await audit(tx, {
-            actor: owner,
-            action: 'media.update',
-            target: 'video sources',
-            details: { orderByScore: wanted },
-          });
-        }
-        return overview(tx);
-      }),
+    async orderByScore(owner: Member, wanted: boolean, language: Language): Promise<MediaOverview> {
+      await live.transaction(async (tx, outbox) => {
+        if ((await readOwnerSetting(tx, 'orderSourcesByScore')) === wanted) return;
+        await writeOwnerSetting({ tx, outbox }, 'orderSourcesByScore', wanted);
+        await audit(tx, {
+          actor: owner,
+          action: 'media.update',
+          target: 'video sources',
+          details: { orderByScore: wanted },
+        });
+      });
+      return overview(language);
+    },
   };
 }

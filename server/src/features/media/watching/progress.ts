@@ -14,6 +14,7 @@ import * as store from './progress.store.ts';
 import type { EpisodeKey, PositionRow, WatchedRow } from './progress.store.ts';
 import { episodeName, listStoredSeasons } from '../catalogue/seasons.ts';
 import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
+import type { TitleTexts } from '../catalogue/title-texts.ts';
 import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
 
 /** The maximum of stored positions per member. */
@@ -28,7 +29,7 @@ type At = { season: number | null; episode: number | null };
 export type Progress = ReturnType<typeof createWatchProgress>;
 
 /** The members' watch history, and the position in each film and episode. */
-export function createWatchProgress({ db, live }: FeatureCore) {
+export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts) {
   const notify = (
     memberId: number,
     what: 'saved' | 'removed' | 'forgotten',
@@ -85,7 +86,15 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       if (next) shown.push(next);
       if (shown.length === limit) break;
     }
-    return shown;
+    return translated(shown, language);
+  }
+
+  async function translated(shown: readonly Watched[], language: Language): Promise<Watched[]> {
+    const translate = await texts.translationOf(
+      shown.map(({ title }) => title),
+      language,
+    );
+    return shown.map((each) => ({ ...each, title: translate(each.title.id, each.title) }));
   }
 
   return {
@@ -102,8 +111,9 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       const last = page.at(-1);
       return {
         continueWatching: before ? [] : await listContinueWatching(member, language),
-        history: (await withTitles(page)).map(({ row: watched, title }) =>
-          presentWatched(watched, title, language),
+        history: await translated(
+          (await withTitles(page)).map(({ row: watched, title }) => presentWatched(watched, title, language)),
+          language,
         ),
         nextCursor: rows.length > limit && last ? writeWatchedCursor(last) : null,
       };

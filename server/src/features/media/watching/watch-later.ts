@@ -7,6 +7,7 @@ import type {
   WatchLaterMark,
   WatchLaterType,
 } from '@snowglobe/contract/features/media/watch-later.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { readCursor, toPage } from '../../../core/database/paging.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
@@ -15,6 +16,7 @@ import { nameKey } from '../../../core/name-key.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import type { Titles } from '../catalogue/titles.ts';
 import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
+import type { TitleTexts } from '../catalogue/title-texts.ts';
 import { presentItem } from './watch-later.presenter.ts';
 import * as store from './watch-later.store.ts';
 import type { NewWatchLater, WatchLaterRow } from './watch-later.store.ts';
@@ -22,11 +24,12 @@ import type { NewWatchLater, WatchLaterRow } from './watch-later.store.ts';
 export type WatchLater = ReturnType<typeof createWatchLater>;
 
 /** The members' Watch Later lists. */
-export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
-  async function present(rows: readonly WatchLaterRow[]): Promise<WatchLaterItem[]> {
+export function createWatchLater({ db, live }: FeatureCore, titles: Titles, texts: TitleTexts) {
+  async function present(rows: readonly WatchLaterRow[], language: Language): Promise<WatchLaterItem[]> {
     const ids = rows.flatMap(({ title_id }) => title_id ?? []);
     const known = new Map((await findTitles(db, ids)).map((title) => [title.id, title]));
-    return rows.map((row) => presentItem(row, known.get(row.title_id ?? 0) ?? null));
+    const translate = await texts.translationOf([...known.values()], language);
+    return rows.map((row) => translate(row.title_id, presentItem(row, known.get(row.title_id ?? 0) ?? null)));
   }
 
   /** The title by its ids; null when only a name was sent. */
@@ -49,6 +52,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
     async list(
       member: Member,
       { type, cursor, limit }: { type: 'all' | WatchLaterType; cursor?: string | undefined; limit: number },
+      language: Language,
     ) {
       const only = type === 'all' ? undefined : type;
       const slice = { type: only, before: readCursor(cursor), limit: limit + 1 };
@@ -57,7 +61,11 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles) {
         limit,
         ({ id }) => id,
       );
-      return { items: await present(items), nextCursor, total: await store.countItems(db, member.id, only) };
+      return {
+        items: await present(items, language),
+        nextCursor,
+        total: await store.countItems(db, member.id, only),
+      };
     },
 
     marks: async (member: Member): Promise<WatchLaterMark[]> =>

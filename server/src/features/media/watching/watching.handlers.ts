@@ -41,10 +41,11 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
       if (title && ok)
         await progress.savePlay(member, title, { season: season ?? null, episode: episode ?? null });
     },
-    getMediaOverview: () => outcomes.overview(),
-    updateMediaSettings: ({ member, body }) => outcomes.orderByScore(member, body.orderByScore),
+    getMediaOverview: ({ request }) => outcomes.overview(languageOf(request)),
+    updateMediaSettings: ({ member, body, request }) =>
+      outcomes.orderByScore(member, body.orderByScore, languageOf(request)),
 
-    listWatchLater: ({ member, query }) => watchLater.list(member, query),
+    listWatchLater: ({ member, query, request }) => watchLater.list(member, query, languageOf(request)),
     listWatchLaterMarks: async ({ member }) => ({ marks: await watchLater.marks(member) }),
     addToWatchLater: async ({ member, body }) => ({ item: await watchLater.add(member, body) }),
     async removeFromWatchLater({ member, params }) {
