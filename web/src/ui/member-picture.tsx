@@ -1,5 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
+import { memberName } from '../core/format/member-name.ts';
+import { t } from '../core/texts.ts';
 import { MemberGlow } from './member-glow.tsx';
 import type { PictureLook, Presence } from './member-look.ts';
 import { isOwnPicture } from './own-picture.ts';
@@ -21,7 +23,11 @@ const tones = [
   ['#2f5233', '#bbf7d0'],
 ] as const;
 
-const words = { online: 'online', away: 'away', offline: 'offline' };
+const words = {
+  online: t('ui:presence.online'),
+  away: t('ui:presence.away'),
+  offline: t('ui:presence.offline'),
+};
 
 export type MemberPictureProps = Partial<PictureLook> & {
   username: string;
@@ -40,7 +46,9 @@ export function MemberPicture(props: MemberPictureProps) {
   const hash = hashOf(username);
   const [night, snow] = tones[hash % tones.length] ?? tones[0];
   const style = { '--size': `${size}px`, '--tone-1': night, '--tone-2': snow } as CSSProperties;
-  const screenReaderText = [named && username, presence && words[presence]].filter(Boolean).join(', ');
+  const screenReaderText = [named && memberName(username), presence && words[presence]]
+    .filter(Boolean)
+    .join(', ');
 
   return (
     <span className={classNames(styles.portrait, className)} style={style}>

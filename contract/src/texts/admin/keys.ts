@@ -51,6 +51,7 @@ declare module '../texts.ts' {
     'admin:lastActive': Plain;
     'admin:joined': Plain;
     'admin:source': Plain;
+    'admin:source.own': Plain;
     'admin:all': Plain;
     'admin:findAMember': Plain;
     'admin:users.empty': Plain;
@@ -153,6 +154,10 @@ declare module '../texts.ts' {
     'admin:move': Plain;
     'admin:name': Plain;
     'admin:description': Plain;
+    'admin:description.owner': Plain;
+    'admin:description.admin': Plain;
+    'admin:description.paid': Plain;
+    'admin:description.free': Plain;
     'admin:color': Plain;
     'admin:members': Plain;
     'admin:created': Plain;
@@ -180,6 +185,7 @@ declare module '../texts.ts' {
     'admin:permission.every': Plain;
     'admin:permission.everyBut': { names: string | number };
     'admin:move.pickedUp': { name: string | number; place: number; count: number };
+    'admin:move.roleDescription': Plain;
     'admin:move.over': { name: string | number; place: number; count: number };
     'admin:move.dropped': { name: string | number; place: number; count: number };
     'admin:move.cancelled': { name: string | number; place: number; count: number };
@@ -476,5 +482,38 @@ declare module '../texts.ts' {
     'admin:audit.field.role': Plain;
     'admin:audit.field.title': Plain;
     'admin:audit.field.content': Plain;
+    'admin:audit.field.from': Plain;
+    'admin:audit.field.to': Plain;
+    'admin:audit.field.permissions': Plain;
+    'admin:audit.field.members': Plain;
+    'admin:audit.field.requireStaffTwoFactor': Plain;
+    'admin:audit.field.reason': Plain;
+    'admin:audit.field.until': Plain;
+    'admin:audit.field.downloads': Plain;
+    'admin:audit.field.generatedLimit': Plain;
+    'admin:audit.field.device': Plain;
+    'admin:audit.field.address': Plain;
+    'admin:audit.field.orderByScore': Plain;
+    'admin:audit.field.message': Plain;
+    'admin:audit.field.messageId': Plain;
+    'admin:audit.field.roomId': Plain;
+    'admin:audit.field.comment': Plain;
+    'admin:audit.field.commentId': Plain;
+    'admin:audit.field.comments': Plain;
+    'admin:audit.field.postId': Plain;
+    'admin:audit.field.type': Plain;
+    'admin:audit.field.isPinned': Plain;
+    'admin:audit.field.ticketId': Plain;
+    'admin:audit.field.reportId': Plain;
+    'admin:audit.field.itemType': Plain;
+    'admin:audit.field.itemId': Plain;
+    'admin:audit.field.bytes': Plain;
+    'admin:audit.field.modId': Plain;
+    'admin:audit.field.author': Plain;
+    'admin:audit.field.version': Plain;
+    'admin:audit.field.file': Plain;
+    'admin:audit.field.id': Plain;
+    'admin:audit.yes': Plain;
+    'admin:audit.no': Plain;
   }
 }

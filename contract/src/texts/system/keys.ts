@@ -158,6 +158,14 @@ declare module '../texts.ts' {
     'system:jobs': Plain;
     'system:jobs.lead': Plain;
     'system:jobs.queue': Plain;
+    'system:queue.libraryCheck': Plain;
+    'system:queue.libraryFrame': Plain;
+    'system:queue.libraryPrepare': Plain;
+    'system:queue.libraryScan': Plain;
+    'system:queue.libraryTranscode': Plain;
+    'system:queue.mail': Plain;
+    'system:queue.modsScan': Plain;
+    'system:queue.systemBackup': Plain;
     'system:jobs.waiting': Plain;
     'system:jobs.failed': Plain;
     'system:jobs.done': Plain;

@@ -4,6 +4,9 @@ import type { Plain, Tag } from '../texts.ts';
 declare module '../texts.ts' {
   interface Texts {
     'ui:online': Plain;
+    'ui:presence.online': Plain;
+    'ui:presence.away': Plain;
+    'ui:presence.offline': Plain;
     'ui:mostPopular': Plain;
     'ui:copied': Plain;
     'ui:copyCode': Plain;

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { momentText } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { actionLabel, auditSentence } from './audit-sentences.ts';
+import { actionLabel, auditSentence, detailText, fieldLabel } from './audit-sentences.ts';
 import styles from './audit-row.module.css';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -32,8 +32,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <dl className={styles.details}>
           {details.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{typeof value === 'string' ? value : JSON.stringify(value, null, 1)}</dd>
+              <dt>{fieldLabel(name)}</dt>
+              <dd>{detailText(value)}</dd>
             </div>
           ))}
         </dl>

@@ -259,9 +259,48 @@ const fieldLabels: Partial<Record<string, string>> = {
   role: t('admin:audit.field.role'),
   title: t('admin:audit.field.title'),
   content: t('admin:audit.field.content'),
+  from: t('admin:audit.field.from'),
+  to: t('admin:audit.field.to'),
+  permissions: t('admin:audit.field.permissions'),
+  members: t('admin:audit.field.members'),
+  requireStaffTwoFactor: t('admin:audit.field.requireStaffTwoFactor'),
+  reason: t('admin:audit.field.reason'),
+  until: t('admin:audit.field.until'),
+  downloads: t('admin:audit.field.downloads'),
+  generatedLimit: t('admin:audit.field.generatedLimit'),
+  device: t('admin:audit.field.device'),
+  address: t('admin:audit.field.address'),
+  orderByScore: t('admin:audit.field.orderByScore'),
+  message: t('admin:audit.field.message'),
+  messageId: t('admin:audit.field.messageId'),
+  roomId: t('admin:audit.field.roomId'),
+  comment: t('admin:audit.field.comment'),
+  commentId: t('admin:audit.field.commentId'),
+  comments: t('admin:audit.field.comments'),
+  postId: t('admin:audit.field.postId'),
+  type: t('admin:audit.field.type'),
+  is_pinned: t('admin:audit.field.isPinned'),
+  ticketId: t('admin:audit.field.ticketId'),
+  reportId: t('admin:audit.field.reportId'),
+  itemType: t('admin:audit.field.itemType'),
+  itemId: t('admin:audit.field.itemId'),
+  bytes: t('admin:audit.field.bytes'),
+  modId: t('admin:audit.field.modId'),
+  author: t('admin:audit.field.author'),
+  version: t('admin:audit.field.version'),
+  file: t('admin:audit.field.file'),
+  id: t('admin:audit.field.id'),
 };
-const fieldsText = (fields: readonly string[]) =>
-  listText(fields.map((field) => fieldLabels[field] ?? field));
+/** The name of a detail; one that is not known, from a newer server, is shown as it is stored. */
+export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
+const fieldsText = (fields: readonly string[]) => listText(fields.map(fieldLabel));
+
+/** The value of a detail. Lists and objects are shown as they are stored. */
+export function detailText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? t('admin:audit.yes') : t('admin:audit.no');
+  return JSON.stringify(value, null, 1);
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
 import { permissionsText } from './permission-words.ts';
+import { roleDescription } from './role-description.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './role-row.module.css';
 
@@ -28,6 +29,7 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
     useSortable({
       id: role.id,
       disabled: moves === null,
+      attributes: { roleDescription: t('admin:move.roleDescription') },
     });
   return (
     <tr
@@ -55,7 +57,7 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
         <RoleBadge role={role.name} color={role.color} size="l" />
       </th>
       <td data-label={t('admin:description')} className={styles.words}>
-        {role.description || <span className={styles.none}>—</span>}
+        {roleDescription(role) || <span className={styles.none}>—</span>}
         {role.permissions && <span className={styles.permissions}>{permissionsText(role.permissions)}</span>}
       </td>
       <td data-label={t('admin:color')} className={styles.color}>

@@ -1,10 +1,10 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
-import { capitalize } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { queueLabel } from './queue-label.ts';
 import { useJobAct } from './system.queries.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './failed-jobs.module.css';
@@ -19,7 +19,7 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
           <li key={job.id}>
             <div>
               <p>
-                <strong>{capitalize(job.queue)}</strong>
+                <strong>{queueLabel(job.queue)}</strong>
                 <span className={classNames('readout', styles.when)}>
                   <time dateTime={job.failedAt} title={momentText(job.failedAt)}>
                     {timeAgo(job.failedAt, now)}
@@ -47,7 +47,7 @@ function JobActions({ job: { id, queue } }: { job: FailedJob }) {
   const discard = async () => {
     const agreed = await confirm({
       title: t('system:job.discardTitle'),
-      text: t('system:job.discardText', { queue }),
+      text: t('system:job.discardText', { queue: queueLabel(queue) }),
       action: t('system:job.discardJob'),
       danger: true,
     });

@@ -1,8 +1,8 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { numberText } from '../../../core/format/numbers.ts';
-import { capitalize } from '../../../core/format/language.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
+import { queueLabel } from './queue-label.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { t } from '../../../core/texts.ts';
 import jobTablesStyles from './job-tables.module.css';
@@ -30,7 +30,7 @@ export function JobsPanel({ status: { queues, failedJobs, at } }: { status: Syst
         <tbody>
           {queues.map(({ name, waiting, running, failed, done }) => (
             <tr key={name}>
-              <th scope="row">{capitalize(name)}</th>
+              <th scope="row">{queueLabel(name)}</th>
               <td data-label={t('system:jobs.waiting')}>{numberText(waiting)}</td>
               <td data-label={t('system:running')}>{numberText(running)}</td>
               <td

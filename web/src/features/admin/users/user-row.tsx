@@ -71,7 +71,7 @@ export function UserRow({ user, allowed, onTask }: UserRowProps) {
           {shortDateText(user.joinDate)}
         </time>
       </td>
-      <td data-label={t('admin:source')}>{user.source}</td>
+      <td data-label={t('admin:source')}>{user.source === 'System' ? t('admin:source.own') : user.source}</td>
       <StaffActions>
         {allowed.edit && (
           <HoverButton

@@ -1,0 +1,16 @@
+import { capitalize } from '../../../core/format/language.ts';
+import { t } from '../../../core/texts.ts';
+
+const labels: Partial<Record<string, string>> = {
+  'library.check': t('system:queue.libraryCheck'),
+  'library.frame': t('system:queue.libraryFrame'),
+  'library.prepare': t('system:queue.libraryPrepare'),
+  'library.scan': t('system:queue.libraryScan'),
+  'library.transcode': t('system:queue.libraryTranscode'),
+  mail: t('system:queue.mail'),
+  'mods.scan': t('system:queue.modsScan'),
+  'system.backup': t('system:queue.systemBackup'),
+};
+
+/** What the jobs of a queue do. A queue without a text is shown by its name. */
+export const queueLabel = (name: string): string => labels[name] ?? capitalize(name);
