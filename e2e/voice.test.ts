@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../server/test/people.ts';
-import { group, privateRoom } from '../server/test/rooms.ts';
+import { createMembers, group, privateRoom } from '../server/test/rooms.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, phone, voiceFlags, withBrowser } from './browser.ts';
 import { expectToHear, heardIn, measure, watchConnections } from './voice-page.ts';
@@ -116,5 +116,81 @@ describe('voice between four', () => {
     await ann.delete(`/api/chat/rooms/${roomId}/members/${others[0].username}`);
     for (const page of [pages[0]!, pages[2]!, pages[3]!]) await expectToHear(page, 2);
     expect(await measure(pages[1]!)).toEqual([]);
+  });
+});
+
+describe('the microphone', () => {
+  test('is on only while the key of push to talk is held, and can be another device', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const roomId = await privateRoom(ann, bob);
+    const mine = await openRoom(ann, roomId);
+    const theirs = await openRoom(bob, roomId);
+    await joinVoice(mine);
+    await joinVoice(theirs);
+    await expectToHear(mine, 1);
+    await theirs.getByRole('button', { name: 'Voice settings' }).click();
+    await theirs.getByLabel('Microphone', { exact: true }).selectOption({ label: 'Fake Audio Input 2' });
+    await theirs.getByRole('switch', { name: 'Reduce noise and echo' }).click();
+    await expectAccessible(theirs);
+    await expectToHear(mine, 1);
+    await theirs.getByRole('switch', { name: 'Push to talk' }).click();
+    await theirs.getByRole('button', { name: 'Another key' }).click();
+    await theirs.keyboard.press('F8');
+    await theirs.getByText('Your microphone is on only while you hold F8').waitFor();
+    await theirs.getByRole('button', { name: 'Done' }).click();
+    await mine.waitForTimeout(1000);
+    expect((await heardIn(mine, 2500))[0]).toBeLessThan(0.00001);
+    // Also while a message is being written.
+    await theirs.getByRole('textbox').fill('Listen');
+    await theirs.keyboard.down('F8');
+    await expectToHear(mine, 1);
+    await theirs.keyboard.up('F8');
+    await mine.waitForTimeout(1000);
+    expect((await heardIn(mine, 2500))[0]).toBeLessThan(0.00001);
+  });
+
+  test('that is blocked or missing is explained, and the member can still listen', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const roomId = await privateRoom(ann, bob);
+    const theirs = await openRoom(bob, roomId);
+    await joinVoice(theirs);
+    const mine = await open({ as: ann });
+    await watchConnections(mine);
+    await mine.addInitScript(`
+      const given = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      window.problem = 'NotAllowedError';
+      navigator.mediaDevices.getUserMedia = (wanted) =>
+        window.problem ? Promise.reject(new DOMException('', window.problem)) : given(wanted);`);
+    await mine.goto(roomPath(roomId));
+    await mine.getByRole('button', { name: 'Join voice' }).click();
+    await mine.getByRole('dialog').getByRole('button', { name: 'Join voice' }).click();
+    await mine.getByRole('heading', { name: 'The microphone is blocked' }).waitFor();
+    await expectAccessible(mine);
+    await mine.evaluate(`window.problem = 'NotFoundError'`);
+    await mine.getByRole('button', { name: 'Try again' }).click();
+    await mine.getByRole('heading', { name: 'No microphone was found' }).waitFor();
+    await mine.getByRole('button', { name: 'Only listen' }).click();
+    await expectToHear(mine, 1);
+    await theirs
+      .getByRole('region', { name: /^Voice in/ })
+      .getByText('microphone off')
+      .waitFor();
+    await mine.evaluate(`window.problem = ''`);
+    await mine.getByRole('button', { name: 'Talk with a microphone' }).click();
+    await expectToHear(theirs, 1);
+  });
+});
+
+describe('a room where eight talk', () => {
+  test('tells the ninth so', async () => {
+    const [ann, ...others] = await createMembers(app.people, 9);
+    const roomId = await group(ann!, ...others);
+    for (const who of others) await who.api.joinVoice({ params: { id: roomId }, body: {} });
+    const page = await openRoom(ann!, roomId, { expects: /409/ });
+    await page.getByRole('button', { name: 'Join voice' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Join voice' }).click();
+    await page.getByText('At most 8 people can talk in a room').waitFor();
+    expect(await page.getByRole('button', { name: 'Leave voice' }).count()).toBe(0);
+    await page.getByTitle('8 people in voice').waitFor();
   });
 });

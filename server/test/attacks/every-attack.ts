@@ -25,6 +25,7 @@ import { signInsByProvider } from './sign-ins-by-provider.ts';
 import { slowBodies } from './slow-bodies.ts';
 import { unreadAnswers } from './unread-answers.ts';
 import { unsignedWebhooks } from './unsigned-webhooks.ts';
+import { voiceSignals } from './voice-signals.ts';
 import { wrongCodes } from './wrong-codes.ts';
 
 /** The attacks of one Free member or visitor. Add one for a new kind of call or file. */
@@ -57,4 +58,5 @@ export const everyAttack: readonly Attack[] = [
   oddHeads,
   brokenOff,
   idleConnections,
+  voiceSignals,
 ];

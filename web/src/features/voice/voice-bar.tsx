@@ -1,8 +1,11 @@
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { handleLinkClick, openScreen, screenPath } from '../../core/location.ts';
 import { useStore } from '../../core/store.ts';
 import { t } from '../../core/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CardPicture } from '../../ui/member-card.tsx';
+import { onModalChange, topModal } from '../../ui/modal-stack.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import { VoiceNote } from './voice-strip.tsx';
 import { currentVoice, shownRoomId, talking, type CurrentVoice } from './voice-state.ts';
@@ -10,18 +13,45 @@ import styles from './voice-bar.module.css';
 
 const maxFaces = 4;
 
-/** Stays on every screen while the member is in voice; on the room's own screen its strip has the same buttons. */
+/** Stays on every screen while the member is in voice; where the room is shown, its strip has the same buttons. */
 export default function VoiceBar() {
   const voice = useStore(currentVoice);
   const shownId = useStore(shownRoomId);
-  if (!voice || voice.room.id === shownId) return null;
+  const isShown = voice !== null && voice.room.id !== shownId;
+  useTopmost(isShown);
+  return isShown && createPortal(<BarContent voice={voice} />, bar);
+}
+
+/** One element for the whole time, which is moved into the topmost dialog: below it the buttons could not be pressed. */
+const bar = document.createElement('div');
+bar.className = classNames(styles.bar, 'glass glass-float');
+bar.popover = 'manual';
+
+function useTopmost(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    // Shown again, because a film in full screen is above everything that was there before.
+    const show = () => {
+      topModal().append(bar);
+      if (bar.matches(':popover-open')) bar.hidePopover();
+      bar.showPopover();
+    };
+    show();
+    const stop = onModalChange(show);
+    document.addEventListener('fullscreenchange', show);
+    return () => {
+      stop();
+      document.removeEventListener('fullscreenchange', show);
+      bar.remove();
+    };
+  }, [isShown]);
+}
+
+function BarContent({ voice }: { voice: CurrentVoice }) {
   const { room } = voice;
   const address = { tab: 'chat', room: room.id };
   return (
-    <section
-      className={classNames(styles.bar, 'glass glass-float')}
-      aria-label={t('voice:bar', { room: room.name })}
-    >
+    <section className={styles.content} aria-label={t('voice:bar', { room: room.name })}>
       <a
         className={styles.room}
         href={screenPath('friends', address)}
@@ -34,7 +64,9 @@ export default function VoiceBar() {
           <VoiceNote voice={voice} />
         </span>
       </a>
-      <VoiceControls voice={voice} />
+      <div className={styles.tools}>
+        <VoiceControls voice={voice} />
+      </div>
     </section>
   );
 }

@@ -54,7 +54,7 @@ export async function startVoice(room: VoiceRoom, { listenOnly = false } = {}): 
   const isGivenUp = () => mine !== starts;
   const giveUp = () => {
     for (const track of (opened instanceof MediaStream && opened.getTracks()) || []) track.stop();
-    void context.close();
+    if (context.state !== 'closed') void context.close();
     if (!isGivenUp()) currentVoice.set(null);
   };
   if (isGivenUp() || opened === 'refused') return giveUp();
@@ -138,7 +138,7 @@ export function startVoiceLive(): void {
   onLive('voice.ended', (ended) => engine?.onEnded(ended));
   // A deleted group takes its voice along, without further events.
   onLive('room.changed', ({ roomId, what }) => {
-    if (what === 'deleted' && currentVoice.get()?.room.id === roomId) leaveVoice();
+    if (what === 'deleted' && engine?.room.id === roomId) engine.end('left_room');
   });
   let wasUp = false;
   live.state.subscribe(() => {

@@ -198,6 +198,8 @@ export function createVoiceEngine({ room, context, microphone, onEnd }: EnginePa
     onSignal: session.onSignal,
     onEnded: session.onEnded,
     onLive: session.onLive,
+    /** The right to this voice is gone: the server has already ended it. */
+    end: session.end,
     setMuted,
     holdTalk,
     /** Tries to get a microphone for a member who only listens. Rejects with `MicrophoneError`. */

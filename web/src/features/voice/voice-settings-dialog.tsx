@@ -75,7 +75,8 @@ function TalkKeyButton() {
       if (event.key === 'Escape' || event.key === 'Tab') return;
       event.preventDefault();
       event.stopPropagation();
-      const name = event.key.trim().length === 1 ? event.key.toUpperCase() : event.code;
+      const isCharacter = event.key.trim().length === 1;
+      const name = isCharacter ? event.key.toUpperCase() : event.code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
       saveVoiceSettings({ talkKey: { code: event.code, name } });
     };
     window.addEventListener('keydown', onKey, { capture: true });

@@ -25,7 +25,8 @@ const first: VoiceSettings = {
   speakerId: '',
   isCleaned: true,
   isPushToTalk: false,
-  talkKey: { code: 'Backquote', name: '`' },
+  // It writes nothing, so that it can be held while a message is being written.
+  talkKey: { code: 'ControlRight', name: 'Control Right' },
   isFilmLowered: true,
   volumes: {},
   knowsAddress: false,

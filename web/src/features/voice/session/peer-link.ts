@@ -48,7 +48,7 @@ const collectMs = 60;
 const connectMs = 12_000;
 /** A connection that is only disconnected often recovers by itself. Of two pages, one tries earlier. */
 const recoverMs = { impolite: 2000, polite: 5000 };
-const maxWaitMs = 30_000;
+const maxConnectMs = 60_000;
 /** After this many attempts it is said that there is no connection. */
 const attemptsUntilFailed = 2;
 const maxHeld = 60;
@@ -115,6 +115,8 @@ export function createPeerLink({ own, other, connection, addAudio, send, clock, 
   }
 
   async function makeOffer(): Promise<void> {
+    // It is needed no more, or the browser asks again later.
+    if (connection.signalingState !== 'stable') return;
     isMakingOffer = true;
     try {
       await connection.setLocalDescription();
@@ -187,7 +189,8 @@ export function createPeerLink({ own, other, connection, addAudio, send, clock, 
   }
 
   function watchConnecting(): void {
-    if (connection.connectionState !== 'connected') later('connect', connectMs, restart);
+    if (connection.connectionState === 'connected') return;
+    later('connect', Math.min(maxConnectMs, connectMs * 2 ** attempts), restart);
   }
 
   /** Begins again with new addresses. The connection may have changed its network. */
@@ -197,7 +200,7 @@ export function createPeerLink({ own, other, connection, addAudio, send, clock, 
     if (attempts >= attemptsUntilFailed) setState('failed');
     startAudio();
     connection.restartIce();
-    later('connect', Math.min(maxWaitMs, connectMs * 2 ** (attempts - 1)), restart);
+    watchConnecting();
   }
 
   connection.onnegotiationneeded = () => void enqueue(makeOffer);
