@@ -29,6 +29,7 @@ export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
 export async function openReceivers({ port, path, cookies, atOnce = 50 }: Where) {
   const buffer = Buffer.alloc(64 * 1024);
   const heard = new Uint32Array(cookies.length);
+  let frames = 0;
   const sockets: Socket[] = [];
   let arrived = new Uint32Array(0);
   let finishedAt = new Float64Array(0);
@@ -41,6 +42,7 @@ export async function openReceivers({ port, path, cookies, atOnce = 50 }: Where)
 
   function count(receiver: number): void {
     lastFrameAt = performance.now();
+    frames += 1;
     const place = heard[receiver]!++;
     if (place >= arrived.length || ++arrived[place]! < cookies.length) return;
     finishedAt[place] = lastFrameAt;
@@ -122,6 +124,8 @@ export async function openReceivers({ port, path, cookies, atOnce = 50 }: Where)
   return {
     /** How many connections were refused at first. */
     refusals,
+    /** How many frames have arrived at all receivers together. */
+    frames: () => frames,
     /** Waits until the first events, such as presence, have arrived. */
     async quiet(): Promise<void> {
       while (performance.now() - lastFrameAt < quietMs) await delay(100);

@@ -17,6 +17,7 @@ const BENCHES = [
   'connections',
   'nodes',
   'mixed',
+  'parties',
 ];
 
 /**

@@ -12,6 +12,7 @@ type Wish = {
   rooms: number;
   /** How many members are in each group; without it all are in all groups. */
   roomSize?: number;
+  role?: 'Free' | 'Paid';
 };
 
 /** An owner who is signed in. */
@@ -37,7 +38,7 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
         username,
         email: `${username}@example.com`,
         passwordHash: null,
-        role: 'Free',
+        role: wish.role ?? 'Free',
       });
       const { token } = await sessions.begin(
         tx,

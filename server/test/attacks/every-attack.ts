@@ -13,6 +13,7 @@ import { modelAnswers } from './model-answers.ts';
 import { oddBodies } from './odd-bodies.ts';
 import { oddHeads } from './odd-heads.ts';
 import { ownSignIns } from './own-sign-ins.ts';
+import { parties } from './parties.ts';
 import { passwordGuesses } from './password-guesses.ts';
 import { pictures } from './pictures.ts';
 import { pingsUnread } from './pings-unread.ts';
@@ -51,6 +52,7 @@ export const everyAttack: readonly Attack[] = [
   searches,
   signInsByProvider,
   filmRanges,
+  parties,
   pipelined,
   unreadAnswers,
   modelAnswers,

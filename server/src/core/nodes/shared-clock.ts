@@ -25,6 +25,7 @@ export function createSharedClock({ readDatabaseTime, monotonicMs = () => perfor
   let offsetMs: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let measuring: Promise<void> = Promise.resolve();
+  const started = Promise.withResolvers<void>();
 
   async function sample(): Promise<Sample> {
     const before = monotonicMs();
@@ -50,8 +51,12 @@ export function createSharedClock({ readDatabaseTime, monotonicMs = () => perfor
       return monotonicMs() + offsetMs;
     },
 
+    /** Resolves when the time is known. */
+    started: started.promise,
+
     async start(): Promise<void> {
       await measure(firstSamples);
+      started.resolve();
       const repeat = () => {
         timer = setTimeout(() => {
           // The database is away: the last offset stays.

@@ -10,7 +10,7 @@ import { createPlans } from './plans/plans.ts';
 import { createParties } from './state/parties.ts';
 import { createPartyChanges } from './state/party-changes.ts';
 import { createTitles } from './state/titles.ts';
-import { createSweep } from './sweep.ts';
+import { startSweep } from './sweep.ts';
 
 /** Watching together: the people of a room watch one title in step (docs/decisions/0040-watch-together.md). */
 function createPartyFeature(
@@ -25,7 +25,7 @@ function createPartyFeature(
   const plans = createPlans(core, { changes, titles, chat });
   core.belongings.add(...partyBelongings);
   endLostParticipation(core, { changes, plans });
-  createSweep(core, { changes, reports, plans }).start();
+  startSweep(core, { changes, reports, plans });
   core.serve(partyRoutes, partyHandlers(core, { parties, changes, reports, plans }));
 }
 

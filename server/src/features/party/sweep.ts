@@ -19,7 +19,7 @@ type Needs = { changes: PartyChanges; reports: Reports; plans: { sweep: () => Pr
  * Repairs parties: who has no connection or no access any more leaves, a party that waited long enough goes on, and one
  * without members ends. All nodes sweep, each party under its lock; what one has repaired is nothing to do for the next.
  */
-export function createSweep(core: FeatureCore, { changes, reports, plans }: Needs) {
+export function startSweep(core: FeatureCore, { changes, reports, plans }: Needs): void {
   const { db, live, log, sharedClock, bus } = core;
   let timer: NodeJS.Timeout | undefined;
   const waits = new Map<number, NodeJS.Timeout>();
@@ -94,8 +94,6 @@ export function createSweep(core: FeatureCore, { changes, reports, plans }: Need
 
   /** Rights have changed: who lost them leaves at once. */
   const sweepSoon = () => schedule(Math.max(100, minSweepMs - (performance.now() - lastSweepAt)));
-  bus.subscribe('member.changed', sweepSoon);
-  bus.subscribe('roles.changed', sweepSoon);
 
   changes.repairWhenDue((roomId, untilMs) => {
     clearTimeout(waits.get(roomId));
@@ -114,5 +112,12 @@ export function createSweep(core: FeatureCore, { changes, reports, plans }: Need
     core.inBackground('party.flush', reports.flush);
   });
 
-  return { start: () => schedule(minSweepMs) };
+  async function begin(): Promise<void> {
+    await sharedClock.started;
+    schedule(minSweepMs);
+    bus.subscribe('member.changed', sweepSoon);
+    bus.subscribe('roles.changed', sweepSoon);
+  }
+  // No background task: a start that fails never knows the time, and a stop must not wait for it.
+  void begin();
 }

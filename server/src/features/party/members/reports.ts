@@ -1,6 +1,7 @@
 import { chatFaults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { partyFaults as faults } from '@snowglobe/contract/features/party/party.faults.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { transact } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { roomAudience } from '../../chat/chat.feature.ts';
@@ -112,15 +113,17 @@ export function createReports({ db, live, sharedClock }: FeatureCore, changes: P
         isVisible ? 'visible' : 'rest',
       );
       if (rest.length > 0)
-        await saveReports(
-          db,
-          rest.map(({ party_id, user_id, seen_ms, delay_ms, position }) => ({
-            party_id,
-            user_id,
-            seen_ms,
-            delay_ms,
-            position,
-          })),
+        await transact(db, (tx) =>
+          saveReports(
+            tx,
+            rest.map(({ party_id, user_id, seen_ms, delay_ms, position }) => ({
+              party_id,
+              user_id,
+              seen_ms,
+              delay_ms,
+              position,
+            })),
+          ),
         );
       for (const [roomId, ofRoom] of Map.groupBy(visible, (report) => report.roomId))
         await writeVisible(roomId, ofRoom);

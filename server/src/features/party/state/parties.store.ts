@@ -66,7 +66,7 @@ export async function deleteParty(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('parties').where('id', '=', id).execute();
 }
 
-/** Adds members, or changes them. The report of a moment ago may be newer than the copy in `members`. */
+/** Adds members, or changes them, in the order in which `saveReports` locks them. The report of a moment ago may be newer than the copy in `members`. */
 export async function saveMembers(tx: Tx, partyId: number, members: readonly MemberRow[]): Promise<void> {
   await sql`
     insert into party_members (party_id, user_id, joined_ms, status, was_ready, is_away, position, delay_ms, seen_ms,
@@ -74,6 +74,7 @@ export async function saveMembers(tx: Tx, partyId: number, members: readonly Mem
     select ${partyId}, user_id, joined_ms, status, was_ready, is_away, position, delay_ms, seen_ms, waited_ms
     from json_to_recordset(${JSON.stringify(members)}::json) as changed (user_id int8, joined_ms int8, status text,
       was_ready bool, is_away bool, position float8, delay_ms float8, seen_ms int8, waited_ms int8)
+    order by user_id
     on conflict (party_id, user_id) do update set status = excluded.status, was_ready = excluded.was_ready,
       is_away = excluded.is_away, position = excluded.position, delay_ms = excluded.delay_ms,
       seen_ms = greatest(party_members.seen_ms, excluded.seen_ms), waited_ms = excluded.waited_ms`.execute(
