@@ -75,7 +75,7 @@ const calleeOf = (code: string, call: Node) => {
 /** For developers and operators: the console, logs, errors that no person sees, and the description of the API. */
 function isIgnored(code: string, above: readonly Node[]): boolean {
   return above.some((node) => {
-    if (node.type === 'CallExpression') return /^console\.|\blog\b|logger/.test(calleeOf(code, node));
+    if (node.type === 'CallExpression') return /^console\.|^super$|\blog\b|logger/.test(calleeOf(code, node));
     if (node.type === 'NewExpression')
       return calleeOf(code, node).endsWith('Error') && calleeOf(code, node) !== 'AppError';
     if (node.type === 'Property') return nameOf(node) === 'summary';
