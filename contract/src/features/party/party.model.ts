@@ -135,6 +135,7 @@ export const report = z.object({
     .number({ error: 'party:rule.delay' })
     .check(z.minimum(0, 'party:rule.delay'), z.maximum(10_000, 'party:rule.delay')),
 });
+export type PartyReport = z.output<typeof report>;
 
 export const settings = z.object({
   leading: z.optional(z.enum(['everyone', 'host'])),

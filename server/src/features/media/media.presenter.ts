@@ -69,7 +69,8 @@ export const presentPreview = (row: TitleRow): TitlePreview => ({
   type: row.type,
   is_anime: row.is_anime,
   genre: row.genres[0] ?? 'Drama',
-  poster: pictureAddress('previews', row),
+  // Only members who may stream see the picture of an own title.
+  poster: pictureAddress(isPublic(row) ? 'previews' : 'posters', row),
 });
 
 /**

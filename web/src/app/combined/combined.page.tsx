@@ -1,8 +1,10 @@
 import { Inbox, LayoutDashboard, LifeBuoy, UserRound, Users } from 'lucide-react';
+import { lazy } from 'react';
 import { anyMember, type FeaturePage } from '../../core/feature-page.ts';
 import { useUnreadRoomCount } from '../../features/chat/rooms/rooms.queries.ts';
 import { useReceivedCount } from '../../features/friends/friends.queries.ts';
 import { UnreadBadge } from '../../features/inbox/unread-badge.tsx';
+import { useWatchDialog } from '../../features/party/party.door.ts';
 import { openSupportCenter } from '../../features/support/support-center-address.ts';
 import { useWaiting } from '../../features/support/support.queries.ts';
 import { CountBadge } from '../../ui/badge.tsx';
@@ -54,6 +56,12 @@ export const combinedPage: FeaturePage = {
     },
   ],
   startLive: startHomeLive,
+  overlays: [
+    {
+      useIsOpen: () => useWatchDialog() !== null,
+      Content: lazy(() => import('./party/watch-overlay.tsx')),
+    },
+  ],
 };
 
 /** Open tickets and pending reports. */

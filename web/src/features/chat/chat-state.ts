@@ -3,6 +3,7 @@ import { clock } from '../../core/clock.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { firstLoad, freshness, queryClient } from '../../core/query.ts';
 import { isBlocked } from '../friends/friends.door.ts';
+import { filmNow } from '../party/party.door.ts';
 import { createChatState } from './create-chat-state.ts';
 import { ownCard } from './messages/own-card.ts';
 
@@ -14,6 +15,7 @@ export const chatState = createChatState({
   freshness,
   clock,
   me: ownCard,
+  filmNow,
   isBlocked,
 });
 

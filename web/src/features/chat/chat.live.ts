@@ -4,6 +4,7 @@ import { uploads } from '../../core/uploads/uploads.ts';
 import { notifyOfMention } from './lobby/notify-of-mention.ts';
 import { notifyOfLostRoom } from './rooms/notify-of-lost-room.ts';
 import { notifyOfMessage } from './rooms/notify-of-message.ts';
+import { notifyOfInvitation, notifyOfParty } from './rooms/notify-of-party.ts';
 import { roomTyping } from './rooms/typing.ts';
 import { chatState } from './chat-state.ts';
 
@@ -16,7 +17,9 @@ export function startChatLive(): void {
     notifyOfMessage(message);
   });
   onLive('room.changed', notifyOfLostRoom);
+  onLive('party.changed', notifyOfParty);
   onLive('inbox.message', notifyOfMention);
+  onLive('inbox.message', notifyOfInvitation);
   onLive('room.typing', ({ roomId, username }) => {
     if (username !== currentUser()?.username) roomTyping.show(roomId, username);
   });

@@ -1,7 +1,11 @@
 import { MessageCircle } from 'lucide-react';
+import { lazy } from 'react';
 import { anyMember, type FeaturePage } from '../../core/feature-page.ts';
+import { setRoomTalk } from '../party/party.door.ts';
 import { startChatLive } from './chat.live.ts';
 import { t } from '../../core/texts.ts';
+
+setRoomTalk(lazy(() => import('./rooms/party-talk.tsx')));
 
 export const chatPage: FeaturePage = {
   screens: [

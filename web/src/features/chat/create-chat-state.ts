@@ -1,4 +1,5 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@snowglobe/contract/client.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -20,18 +21,20 @@ type ChatStateParts = {
   clock: Clock;
   /** The signed-in member as the others see them. */
   me: () => MemberCard | null;
+  /** Where the film is that the member watches with a room. */
+  filmNow?: (roomId: number) => FilmMoment | null;
   /** Whether this member blocked another. */
   isBlocked?: (username: string) => boolean;
 };
 
 /** The state of all chats on this page: loaded messages, the list of rooms, and messages that are not sent yet. */
 export function createChatState(parts: ChatStateParts) {
-  const { api, listRooms, client, freshness, clock, me, isBlocked = () => false } = parts;
+  const { api, listRooms, client, freshness, clock, me, filmNow, isBlocked = () => false } = parts;
   const username = () => me()?.username ?? '';
   const cache = createFeedCache({ client, freshness, clock });
   const unsent = createUnsentMessages({ cache, clock });
   const rooms = createRoomsCache({ client, freshness, listRooms, me: username });
-  const roomFeed = createRoomFeeds({ api, ownCard: me });
+  const roomFeed = createRoomFeeds({ api, ownCard: me, filmNow });
   const { publicFeed, staffFeed } = createLobbyFeeds({ api, ownCard: me });
 
   return {

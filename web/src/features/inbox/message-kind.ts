@@ -1,5 +1,13 @@
 /** The icon and colour of a message. Types without an own kind are shown as information. */
-export type MessageKind = 'info' | 'success' | 'friend_request' | 'message' | 'mention' | 'error' | 'warning';
+export type MessageKind =
+  | 'info'
+  | 'success'
+  | 'friend_request'
+  | 'message'
+  | 'mention'
+  | 'party'
+  | 'error'
+  | 'warning';
 
 export function messageKind(type: string): MessageKind {
   switch (type) {
@@ -8,6 +16,7 @@ export function messageKind(type: string): MessageKind {
     case 'friend_request':
     case 'message':
     case 'mention':
+    case 'party':
     case 'error':
     case 'warning':
       return type;

@@ -1,5 +1,15 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { AtSign, Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
+import {
+  AtSign,
+  Check,
+  Clapperboard,
+  Flag,
+  Info,
+  MessageCircle,
+  Trash2,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { timeAgo, withLocalTimes } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +25,7 @@ const glyphs = {
   friend_request: UserPlus,
   message: MessageCircle,
   mention: AtSign,
+  party: Clapperboard,
   error: Flag,
   warning: TriangleAlert,
 };

@@ -1,9 +1,10 @@
 import { Bookmark, Clapperboard, Sparkles } from 'lucide-react';
 import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
-import { canStream } from './can-stream.ts';
+import { canStream } from '../../core/can-stream.ts';
 import { startMediaLive } from './media.live.ts';
-import { linkedTitle, useOpenTitle } from './title-address.ts';
+import { useOpenTitle } from '../../core/player-address.ts';
+import { linkedTitle } from './title-address.ts';
 import { t } from '../../core/texts.ts';
 
 export const mediaPage: FeaturePage = {

@@ -5,6 +5,7 @@ import { storeReturnAddress, takeReturnAddress } from '../../../core/return-addr
 import { Poster } from '../../../features/media/cards/poster.tsx';
 import { useTitlePreview } from '../../../features/media/media.queries.ts';
 import { genreName, typeText } from '../../../features/media/title-words.ts';
+import { useParties } from '../../../features/party/party.door.ts';
 import PlansSection from '../../../features/membership/plans-section.tsx';
 import { platformWords } from '../../../features/mods/mod-words.ts';
 import { useModPreview } from '../../../features/mods/mods.queries.ts';
@@ -21,7 +22,7 @@ export default function MembersGate({ gate }: { gate: Gate }) {
   return (
     <div className="page screen">
       {gate.kind === 'title' ? (
-        <TitleHead id={gate.id} />
+        <TitleHead id={gate.id} party={gate.party} />
       ) : gate.kind === 'mod' ? (
         <ModHead id={gate.id} />
       ) : (
@@ -44,7 +45,10 @@ const screenWords: Readonly<Record<string, string>> = {
   ai: t('app:gate.ai'),
 };
 
-function TitleHead({ id }: { id: number }) {
+/** For somebody who was invited to a party, also what that is and what it needs. */
+function TitleHead({ id, party: roomId }: { id: number; party: number | null }) {
+  const listed = useParties();
+  const party = listed?.parties.find((each) => each.roomId === roomId);
   const { data: title, isPending } = useTitlePreview(id);
   if (isPending) return <HeadSkeleton />;
   if (!title) return <Head picture={<Icon of={Lock} size={34} />} name={t('app:gate.aTitle')} />;
@@ -56,6 +60,7 @@ function TitleHead({ id }: { id: number }) {
         </span>
       }
       name={title.title}
+      text={roomId === null ? undefined : t('party:gate', { count: party?.members.length ?? 0 })}
     >
       {[title.year, typeText(title.type), genreName(title.genre)].filter(Boolean).join(' · ')}
     </Head>
@@ -72,9 +77,15 @@ function ModHead({ id }: { id: number }) {
   );
 }
 
-type HeadProps = { picture: ReactNode; name: string; children?: ReactNode };
+type HeadProps = {
+  picture: ReactNode;
+  name: string;
+  /** Instead of the sentence that asks to choose a plan. */
+  text?: string | undefined;
+  children?: ReactNode;
+};
 
-function Head({ picture, name, children }: HeadProps) {
+function Head({ picture, name, text, children }: HeadProps) {
   return (
     <Panel className={styles.head} glass="dense" pad="roomy" frost="left">
       <span className={styles.picture}>{picture}</span>
@@ -82,7 +93,7 @@ function Head({ picture, name, children }: HeadProps) {
         <p className="label">{t('app:gate.forMembers')}</p>
         <h1 className={styles.name}>{name}</h1>
         {children && <p className={styles.facts}>{children}</p>}
-        <p className={styles.text}>{t('app:gate.choose')}</p>
+        <p className={styles.text}>{text ?? t('app:gate.choose')}</p>
       </div>
     </Panel>
   );

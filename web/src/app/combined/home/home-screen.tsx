@@ -6,8 +6,8 @@ import { useMe } from '../../../core/session.ts';
 import { useSlash } from '../../../features/media/browse/use-slash.ts';
 import { TitlesRow } from '../../../features/media/cards/titles-row.tsx';
 import { ContinueWatching } from '../../../features/media/continue-row.tsx';
-import { canStream } from '../../../features/media/can-stream.ts';
-import { useOpenTitle } from '../../../features/media/title-address.ts';
+import { canStream } from '../../../core/can-stream.ts';
+import { useOpenTitle } from '../../../core/player-address.ts';
 import { usePrefetchMarks } from '../../../features/media/watch-later.queries.ts';
 import { WatchLaterRow } from '../../../features/media/watch-later/watch-later-row.tsx';
 import PlansSection from '../../../features/membership/plans-section.tsx';
@@ -16,6 +16,7 @@ import { homeKey } from './follow-home.ts';
 import { useHome } from './home.queries.ts';
 import { MakeItYours } from './make-it-yours.tsx';
 import { NewestPost } from './newest-post.tsx';
+import { PartiesRow } from './parties-row.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { RoomsRow } from './rooms-row.tsx';
 import { Welcome } from './welcome.tsx';
@@ -36,6 +37,7 @@ export default function HomeScreen() {
       {home && (
         <>
           <ContinueWatching watched={home.continueWatching} />
+          <PartiesRow />
           <RoomsRow rooms={home.rooms} />
           <WatchLaterRow items={home.watchLater} />
           <TitlesRow

@@ -4,6 +4,7 @@ import { useMe } from '../../../core/session.ts';
 import { roomPath } from '../../../features/chat/rooms/room-link.ts';
 import { RoomPicture } from '../../../features/chat/rooms/room-picture.tsx';
 import { previewText } from '../../../features/chat/rooms/room-preview.ts';
+import { WatchingLine } from '../../../features/party/party.door.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
@@ -46,7 +47,9 @@ function RoomCard({ room }: { room: Room }) {
           <strong className={styles.name}>{room.name}</strong>
           <CountBadge count={room.unreadCount} />
         </span>
-        <span className={styles.text}>{previewText(room, me)}</span>
+        <WatchingLine roomId={room.id}>
+          <span className={styles.text}>{previewText(room, me)}</span>
+        </WatchingLine>
         {inside.length > 0 && (
           <span className={classNames('readout', styles.inside)}>
             {insideText(inside.map(({ username }) => username))}

@@ -16,6 +16,7 @@ import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
+import { FilmChip } from './film-chip.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { t } from '../../../core/texts.ts';
 import { noticeText } from './notice-text.ts';
@@ -75,6 +76,7 @@ export function Bubble(props: BubbleProps) {
         />
         {!sending && !message.deleted && <BubbleMenu {...props} />}
       </div>
+      {message.film && !message.deleted && <FilmChip film={message.film} isActive={isActive} />}
       <Reactions message={message} actions={props.actions} isActive={isActive} className={styles.reactions} />
       <Foot {...props} />
     </article>

@@ -1,4 +1,4 @@
-import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,14 +10,20 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { t } from '../../../core/texts.ts';
 import styles from './friend-choice.module.css';
 
+type Shown = MemberCard & { isOnline: boolean };
+
 type FriendChoiceProps = {
-  friends: readonly Friend[];
+  /** Instead of "Friends". */
+  label?: string;
+  friends: readonly Shown[];
+  /** The text when there is nobody to choose. */
+  none?: string;
   chosen: readonly string[];
   onChoose: (username: string, on: boolean) => void;
 };
 
-/** Chooses some of the member's friends. */
-export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
+/** Chooses some of the member's friends, or other members. */
+export function FriendChoice({ label, friends, none, chosen, onChoose }: FriendChoiceProps) {
   const [search, setSearch] = useState('');
   const found = friends.filter(({ username }) =>
     username.toLowerCase().includes(search.trim().toLowerCase()),
@@ -25,7 +31,7 @@ export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
   return (
     <fieldset className={styles.friends}>
       <legend className="field-label">
-        {t('chat:friends')}{' '}
+        {label ?? t('chat:friends')}{' '}
         <span className={classNames('readout', styles.count)}>
           {t('chat:friends.chosen', { count: chosen.length })}
         </span>
@@ -64,14 +70,14 @@ export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
       </ul>
       {found.length === 0 && (
         <p className={styles.none}>
-          {friends.length === 0 ? t('chat:friends.none') : t('chat:friends.notFound')}
+          {friends.length === 0 ? (none ?? t('chat:friends.none')) : t('chat:friends.notFound')}
         </p>
       )}
     </fieldset>
   );
 }
 
-function FriendLabel({ friend }: { friend: Friend }) {
+function FriendLabel({ friend }: { friend: Shown }) {
   const { username, isOnline } = friend;
   return (
     <span className={styles.friend}>

@@ -4,6 +4,7 @@ import { navigate } from '../../../core/location.ts';
 import { currentUser } from '../../../core/session.ts';
 import { toast } from '../../../core/toasts.ts';
 import { isBlocked } from '../../friends/friends.door.ts';
+import { isChatFolded, openParty } from '../../party/party.door.ts';
 import { chatState } from '../chat-state.ts';
 import { isRoomOpen, openRoom } from './room-link.ts';
 import { messageWords } from './room-preview.ts';
@@ -24,7 +25,8 @@ export function notifyOfMessage(message: RoomMessage): void {
   if (!me || sender === me || deleted || isBlocked(sender)) return;
   if (Date.now() - Date.parse(timestamp) > maxAgeMs) return;
   const isHidden = document.visibilityState === 'hidden';
-  if (isRoomOpen(roomId) && !isHidden) return;
+  const isBesideFilm = openParty.get()?.roomId === roomId && !isChatFolded.get();
+  if ((isRoomOpen(roomId) || isBesideFilm) && !isHidden) return;
   const notification = notificationFor(message, me);
   if (!notification) return;
   const { title, text } = notification;

@@ -1,6 +1,18 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, Pencil, Trash2, UserRound, Users } from 'lucide-react';
+import {
+  Bell,
+  BellOff,
+  ChevronLeft,
+  Clapperboard,
+  Ellipsis,
+  LogOut,
+  Pencil,
+  Trash2,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
+import { canStream } from '../../../core/can-stream.ts';
 import { presenceText } from '../../../core/format/presence.ts';
 import { useMe } from '../../../core/session.ts';
 import { Readout } from '../../../ui/badge.tsx';
@@ -8,6 +20,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
+import { openWatchDialog, useRoomParty } from '../../party/party.door.ts';
 import { VoiceButton } from '../../voice/voice.door.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
@@ -39,6 +52,7 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
         <h2 className={styles.name}>{room.name}</h2>
         <RoomPresence room={room} />
       </div>
+      <WatchButton room={room} />
       {!room.isClosed && <VoiceButton room={room} />}
       <SearchButton feed={chatState.roomFeed(room.id)} label={t('chat:search.room', { name: room.name })} />
       {room.type === 'group' && (
@@ -52,6 +66,21 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
       )}
       <RoomMenu room={room} />
     </header>
+  );
+}
+
+/** Starts or plans a party. Nothing while the room watches something, and for members who may not stream. */
+function WatchButton({ room }: { room: Room }) {
+  const isRunning = useRoomParty(room.id) !== null;
+  const canWatch = canStream(useMe());
+  if (isRunning || room.isClosed || !canWatch) return null;
+  return (
+    <IconButton
+      size="l"
+      icon={Clapperboard}
+      label={t('party:watchSomething')}
+      onClick={() => openWatchDialog({ roomId: room.id })}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { WatchingLine } from '../../party/party.door.ts';
 import { VoiceMark } from '../../voice/voice.door.ts';
 import { openRoom, roomPath } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
@@ -57,7 +58,9 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
           )}
         </span>
         <span className={styles.bottom}>
-          <Preview room={room} me={me} />
+          <WatchingLine roomId={room.id}>
+            <Preview room={room} me={me} />
+          </WatchingLine>
           <CountBadge count={room.unreadCount} />
         </span>
       </span>

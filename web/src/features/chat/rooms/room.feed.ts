@@ -1,5 +1,5 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
-import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { FilmMoment, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { Api } from '@snowglobe/contract/client.ts';
 import { unsentPart, type Feed } from '../messages/feed.ts';
 
@@ -15,26 +15,36 @@ type RoomFeedParts = {
   >;
   /** The signed-in member as the others see them. */
   ownCard: () => MemberCard | null;
+  /** Where the film is that the member watches with this room; null without one. */
+  filmNow?: ((roomId: number) => FilmMoment | null) | undefined;
 };
 
 /** Returns a room's feed: for the same room always the same object. */
-export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: number) => Feed<RoomMessage> {
+export function createRoomFeeds({
+  api,
+  ownCard,
+  filmNow = () => null,
+}: RoomFeedParts): (roomId: number) => Feed<RoomMessage> {
   const feeds = new Map<number, Feed<RoomMessage>>();
 
   function createFeed(roomId: number): Feed<RoomMessage> {
     const params = { id: roomId };
+    /** Of the unsent messages, by their clientId: the film goes on until a message is sent. */
+    const films = new Map<string, FilmMoment>();
     return {
       key: ['rooms', 'messages', roomId],
       list: (query) => api.listRoomMessages({ params, query }),
-      send: async (content, clientId, replyTo) =>
-        (
-          await api.sendRoomMessage({
-            params,
-            body: { content, type: 'text', clientId, replyTo: replyTo?.id },
-          })
-        ).message,
+      async send(content, clientId, replyTo) {
+        const film = films.get(clientId);
+        const body = { content, type: 'text' as const, clientId, replyTo: replyTo?.id, film };
+        const { message } = await api.sendRoomMessage({ params, body });
+        films.delete(clientId);
+        return message;
+      },
       draft(content, clientId, replyTo) {
         const author = ownCard();
+        const film = filmNow(roomId);
+        if (film) films.set(clientId, film);
         return {
           ...unsentPart(clientId, author, replyTo),
           roomId,
@@ -47,7 +57,7 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
           thumbnailHeight: null,
           fileName: null,
           fileSize: null,
-          film: null,
+          film,
         };
       },
       erase: (message) => ({

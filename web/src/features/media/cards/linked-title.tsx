@@ -4,7 +4,7 @@ import { useMe } from '../../../core/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkedCard, LinkedCardLoading } from '../../../ui/linked-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { canStream } from '../can-stream.ts';
+import { canStream } from '../../../core/can-stream.ts';
 import { useTitle, useTitlePreview } from '../media.queries.ts';
 import { titleLink } from '../title-address.ts';
 import { lengthText, ratingText, typeText } from '../title-words.ts';

@@ -1,6 +1,6 @@
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { closePlayer } from '../title-address.ts';
+import { closePlayer } from '../../../core/player-address.ts';
 import { parseEmbedMessage } from './embed-messages.ts';
 import { framePermissions, isOwnFrame, sandboxOf, withStart } from './frame-rules.ts';
 import { PressToPlay } from './press-to-play.tsx';

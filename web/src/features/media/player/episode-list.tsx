@@ -8,7 +8,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import { openEpisode, type Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
+import { useOpenEpisode } from './use-open-episode.ts';
 import { episodeCode } from '../title-words.ts';
 import { positionOf } from './player-words.ts';
 import type { useEpisodes } from './series.queries.ts';
@@ -25,6 +26,7 @@ type EpisodeListProps = {
 /** The episodes of the chosen season, scrolled to the one that plays. */
 export function EpisodeList({ titleId, place, episodes, positions }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const openEpisode = useOpenEpisode();
   const playing = episodes.list.findIndex((each) => isAt(each, place));
   useLayoutEffect(() => {
     const row = list.current?.children[playing];

@@ -1,5 +1,5 @@
 import type { Episode, Season } from '@snowglobe/contract/features/media/media.model.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 
 /** Season 1, or the first in the list. */
 export const firstSeason = (seasons: readonly Season[]) =>

@@ -5,7 +5,8 @@ import type { VideoSource } from '@snowglobe/contract/features/media/sources.mod
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
+import { PartyOver, useWatchParty } from '../../party/party.door.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
 import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';
@@ -69,6 +70,7 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
   useEffect(() => failover.start(), [failover]);
   const { index, attempt, phase, load } = useStore(failover.state);
   const position = useSavePosition(title, place, props.startAt);
+  const isInParty = useWatchParty() !== null;
   const source = sources[index];
   const own = source === ownSource ? library : null;
   const hasFailed = phase === 'failed';
@@ -99,6 +101,7 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
               <LibraryPlayer
                 key={load}
                 titleId={title.id}
+                place={place}
                 name={title.title}
                 caption={props.caption}
                 poster={title.poster}
@@ -130,6 +133,7 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
               onPointerActivity={onActivity}
             />
           )}
+          {!own && <PartyOver />}
           {hasFailed ? (
             <FailedScreen
               reason={
@@ -155,23 +159,26 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
             )
           )}
         </div>
-        <div className={styles.bar}>
-          <div className={styles.badge}>
-            <SourceBadge
-              {...{ title, place, source, index }}
-              audio={own ? null : audio}
-              total={sources.length}
-            />
+        {/* A party plays the library's film: with another source it could not be steered. */}
+        {!(own && isInParty) && (
+          <div className={styles.bar}>
+            <div className={styles.badge}>
+              <SourceBadge
+                {...{ title, place, source, index }}
+                audio={own ? null : audio}
+                total={sources.length}
+              />
+            </div>
+            <div className={styles.menus} onPointerEnter={onActivity}>
+              {audio && !own && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+              <SourcesMenu
+                sources={sources}
+                active={index}
+                onChoose={(chosen) => failover.send({ type: 'choose', index: chosen })}
+              />
+            </div>
           </div>
-          <div className={styles.menus} onPointerEnter={onActivity}>
-            {audio && !own && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
-            <SourcesMenu
-              sources={sources}
-              active={index}
-              onChoose={(chosen) => failover.send({ type: 'choose', index: chosen })}
-            />
-          </div>
-        </div>
+        )}
       </div>
       {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
       {isLibraryOffered && <NowInLibrary onWatch={props.onRestart} />}

@@ -2,7 +2,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { ReactNode } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Poster } from '../cards/poster.tsx';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './overlay.module.css';
 

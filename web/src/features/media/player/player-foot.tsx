@@ -3,7 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { openEpisode, type Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
+import { useOpenEpisode } from './use-open-episode.ts';
 import { dataText, genreName, joinNames, runtimeText } from '../title-words.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './player-foot.module.css';
@@ -19,6 +20,7 @@ type PlayerFootProps = {
 
 /** Below the picture: the film or episode, and the button for the next episode. */
 export function PlayerFoot({ title, label, place, episode, next }: PlayerFootProps) {
+  const openEpisode = useOpenEpisode();
   const isSeries = title.type === 'tv';
   const minutes = episode?.runtime ?? title.runtime;
   const facts = [

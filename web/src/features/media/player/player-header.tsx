@@ -2,7 +2,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { Star, X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { closePlayer } from '../title-address.ts';
+import { closePlayer } from '../../../core/player-address.ts';
 import { genreName, ratingText, ratingWords } from '../title-words.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './player-header.module.css';

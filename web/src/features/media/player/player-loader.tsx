@@ -2,7 +2,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
 import { useState } from 'react';
 import { errorText } from '../../../core/api.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { NextEpisode } from './library-player/next-card.tsx';
@@ -21,6 +21,8 @@ type PlayerLoaderProps = {
   onAudio: (audio: AudioMode) => void;
   caption: string;
   next: NextEpisode | null;
+  /** Where to begin, in seconds; null: where the member stopped. */
+  time: number | null;
   onEnded: () => void;
 };
 
@@ -46,7 +48,7 @@ export function PlayerLoader(props: PlayerLoaderProps) {
           available={sources.data.audio}
           audio={sources.data.audio.dub ? audio : audio && 'sub'}
           onAudio={onAudio}
-          startAt={resumeAt(position)}
+          startAt={props.time ?? resumeAt(position)}
           caption={caption}
           next={next}
           reloadLibrary={reloadLibrary}

@@ -5,10 +5,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import { canStream } from '../can-stream.ts';
+import { canStream } from '../../../core/can-stream.ts';
 import { useTitle } from '../media.queries.ts';
-import { closePlayer, useOpenTitle, type OpenTitle } from '../title-address.ts';
+import { closePlayer, useOpenTitle, type OpenTitle } from '../../../core/player-address.ts';
+import { useEnterParty } from '../../party/party.door.ts';
 import { Player } from './player.tsx';
+import { useJoined } from './use-joined.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './player-modal.module.css';
 
@@ -20,6 +22,7 @@ import styles from './player-modal.module.css';
 export default function PlayerModal() {
   const titleInAddress = useOpenTitle();
   const open = canStream(useMe()) ? titleInAddress : null;
+  useEnterParty(open?.party ?? null);
   return (
     <Modal open={open !== null} onClose={closePlayer} className={styles.modal} aria-label={t('media:player')}>
       {open && (
@@ -31,9 +34,11 @@ export default function PlayerModal() {
   );
 }
 
-function OpenedTitle({ id, season, episode }: OpenTitle) {
+function OpenedTitle(open: OpenTitle) {
+  const { id, season, episode, time } = open;
   const { data: title, error, refetch } = useTitle(id);
-  if (title) return <Player title={title} asked={{ season, episode }} />;
+  const isReady = useJoined(open);
+  if (title && isReady) return <Player title={title} asked={{ season, episode }} time={time} />;
   if (!error) return <PlayerSkeleton />;
   const isUnknown = error instanceof ApiError && error.code === 'no_such_title';
   return (

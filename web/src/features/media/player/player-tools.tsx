@@ -5,7 +5,7 @@ import { Download, ExternalLink, SkipForward } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { useWrite } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { setAutoNext, useAutoNext } from './auto-next.ts';
 import { downloadName } from './player-words.ts';
 import { t } from '../../../core/texts.ts';

@@ -1,6 +1,6 @@
 import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { episodeCode } from '../title-words.ts';
 
 /** `{title}[ - S{season}E{episode}].mp4` */

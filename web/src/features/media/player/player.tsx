@@ -1,10 +1,13 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { useEffect, useState } from 'react';
 import { refreshProgress, useTitleProgress } from '../progress.queries.ts';
-import { openEpisode, type Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
+import { useStore } from '../../../core/store.ts';
+import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party.door.ts';
 import { episodeCode, hasAudioChoice } from '../title-words.ts';
 import { isAutoNext } from './auto-next.ts';
 import { episodeAfter, firstEpisode, firstSeason } from './episode-order.ts';
+import { PartySide } from './party-side.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import { PlayerLoader } from './player-loader.tsx';
@@ -12,16 +15,22 @@ import { useEpisodes, useSeasons } from './series.queries.ts';
 import { SidePanel } from './side-panel.tsx';
 import type { AudioMode } from './sources.queries.ts';
 import { TitleActions } from './title-actions.tsx';
+import { useOpenEpisode } from './use-open-episode.ts';
 import styles from './player.module.css';
 
 type PlayerProps = {
   title: MediaResult;
   /** The season and episode in the address; without them a series starts at its first episode. */
   asked: Place;
+  /** Where to begin, in seconds; null: where the member stopped. */
+  time: number | null;
 };
 
 /** A film, or a series with its seasons and episodes. */
-export function Player({ title, asked }: PlayerProps) {
+export function Player({ title, asked, time }: PlayerProps) {
+  const watch = useWatchParty();
+  const isFolded = useStore(isChatFolded);
+  const openEpisode = useOpenEpisode();
   const seasons = useSeasons(title);
   const season = title.type === 'tv' ? (asked.season ?? firstSeason(seasons.list)) : null;
   const episodes = useEpisodes(title, season, seasons);
@@ -31,18 +40,21 @@ export function Player({ title, asked }: PlayerProps) {
   const [audio, setAudio] = useState<AudioMode>('dub');
   const next = episodeAfter(place, episodes.list, seasons.list);
   const playing = episodes.list.find((each) => each.episode === episode && each.season === season);
+  // In a party only one page may go on to the next episode.
+  const mayGoOn = !watch || isHost(watch.party);
   // When the player closes, the rows below it show the new positions.
   useEffect(() => refreshProgress, []);
 
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-party={watch ? (isFolded ? 'folded' : 'open') : undefined}>
       <PlayerHeader title={title} />
-      <TitleActions title={title} />
+      {!watch && <TitleActions title={title} place={place} />}
       <PlayerLoader
-        key={`${season} ${episode}`}
+        key={`${season} ${episode} ${time}`}
         title={title}
         place={place}
         progress={progress}
+        time={time}
         audio={hasAudioChoice(title) ? audio : null}
         onAudio={setAudio}
         caption={playing ? `${episodeCode(playing.season, playing.episode)} · ${playing.title}` : ''}
@@ -55,8 +67,9 @@ export function Player({ title, asked }: PlayerProps) {
             open: () => openEpisode(title.id, next),
           }
         }
-        onEnded={() => next && isAutoNext() && openEpisode(title.id, next)}
+        onEnded={() => next && mayGoOn && isAutoNext() && openEpisode(title.id, next)}
       />
+      <PartyBar />
       <PlayerFoot
         title={title}
         label={episodes.notice ? episodes.label : seasons.label}
@@ -64,7 +77,9 @@ export function Player({ title, asked }: PlayerProps) {
         episode={playing}
         next={next}
       />
-      <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />
+      <PartySide title={title}>
+        <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />
+      </PartySide>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Poster } from '../cards/poster.tsx';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { joinNames, labelText, runtimeText, typeText } from '../title-words.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { SeasonSelect } from './season-select.tsx';

@@ -2,7 +2,7 @@ import { librarySource } from '@snowglobe/contract/features/library/library.limi
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Tag } from '../../../ui/badge.tsx';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { episodeCode, labelText } from '../title-words.ts';
 import type { AudioMode } from './sources.queries.ts';
 import { t } from '../../../core/texts.ts';

@@ -1,7 +1,7 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { api } from '../../../core/api.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { isOwnFrame } from './frame-rules.ts';
 import type { AudioMode } from './sources.queries.ts';
 

@@ -3,7 +3,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
 import { mediaKey } from '../media.queries.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 
 export type AudioMode = (typeof audioModes)[number];
 

@@ -1,19 +1,35 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
-import { Bookmark } from 'lucide-react';
+import { Bookmark, Users } from 'lucide-react';
+import type { Place } from '../../../core/player-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { openWatchDialog } from '../../party/party.door.ts';
 import { saveableOf } from '../cards/title-card.tsx';
 import { titlePath } from '../title-address.ts';
 import { addToWatchLater, removeFromWatchLater, useMark } from '../watch-later.queries.ts';
 import { t } from '../../../core/texts.ts';
+import { shownFilm } from './library-player/shown-film.ts';
 import styles from './title-actions.module.css';
 
 /** The buttons "Watch Later" and "Copy link". */
-export function TitleActions({ title }: { title: MediaResult }) {
+export function TitleActions({ title, place }: { title: MediaResult; place: Place }) {
   const of = saveableOf(title);
   const mark = useMark(of);
   return (
     <div className={styles.actions}>
+      <Button
+        size="s"
+        icon={Users}
+        className={styles.together}
+        onClick={() =>
+          openWatchDialog({
+            title: { id: title.id, name: title.title, place },
+            position: () => shownFilm.get()?.time() ?? 0,
+          })
+        }
+      >
+        {t('party:watchTogether')}
+      </Button>
       <Button
         size="s"
         icon={Bookmark}

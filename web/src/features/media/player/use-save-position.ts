@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { api, apiWhileLeaving } from '../../../core/api.ts';
 import { clock } from '../../../core/clock.ts';
 import { applyPosition, refreshProgress } from '../progress.queries.ts';
-import type { Place } from '../title-address.ts';
+import type { Place } from '../../../core/player-address.ts';
 import { createPositionSaver, type NumberedPosition } from './position-saver.ts';
 
 /** Saves the playback position every few seconds, when the player closes, and when the page is closed (`pagehide`). */

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
 import { useDelayedTrue } from '../../../../core/use-delayed-true.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import type { Place } from '../../../../core/player-address.ts';
 import { PressToPlay } from '../press-to-play.tsx';
+import { FullscreenChat, PartyOver, useWatchParty } from '../../../party/party.door.ts';
 import { BigButtons } from './big-buttons.tsx';
 import { Controls } from './controls.tsx';
 import { useMediaSession } from './media-session.ts';
@@ -15,6 +17,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SkipIntro } from './skip-intro.tsx';
 import { PlacedSubtitles, SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
 import type { FilmEvents } from './film-reporter.ts';
+import { useShownFilm } from './shown-film.ts';
 import { useControlsShown } from './use-controls-shown.ts';
 import { useFilm } from './use-film.ts';
 import { useFlash } from './use-flash.ts';
@@ -25,6 +28,8 @@ import { t } from '../../../../core/texts.ts';
 import styles from './library-player.module.css';
 
 type LibraryPlayerProps = FilmEvents & {
+  /** The episode of a series. */
+  place?: Place;
   /** Null for a video without a title. */
   titleId: number | null;
   /** The film or series; `caption` is the episode. */
@@ -41,9 +46,11 @@ type LibraryPlayerProps = FilmEvents & {
   reloadVideo: () => Promise<LibraryPlayback | null>;
 };
 
+const noPlace: Place = { season: null, episode: null };
+
 /** The player for videos of the library, with its own controls. */
 export default function LibraryPlayer(props: LibraryPlayerProps) {
-  const { titleId, name, caption, poster, backdrop, startAt, next, reloadVideo } = props;
+  const { titleId, place = noPlace, name, caption, poster, backdrop, startAt, next, reloadVideo } = props;
   const { onPlaying, onBroken, onTime, onEnded } = props;
   const [video, setVideo] = useState(props.video);
   const player = useRef<HTMLDivElement>(null);
@@ -53,12 +60,16 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
   const [isStaying, setStaying] = useState(false);
   const [flashText, flash] = useFlash();
   const tracks = useTracks(titleId, video);
+  const watch = useWatchParty();
+  const isOfParty = titleId !== null && watch?.steering.isWatching({ id: titleId, ...place });
+  const party = watch && isOfParty ? watch.steering : null;
   const playback = useFilm(
     element,
-    { video, audio: tracks.audioIndex, startAt, reloadVideo, onReloaded: setVideo },
+    { video, audio: tracks.audioIndex, startAt, party, reloadVideo, onReloaded: setVideo },
     { onPlaying, onBroken, onTime, onEnded: () => !isStaying && onEnded() },
   );
   const { isPlaying, isStalled, needsPress } = useStore(playback.state);
+  useShownFilm(playback);
   const isWaiting = useDelayedTrue(isStalled, 400);
   const { isFull, toggle: toggleFull } = useFullscreen(player);
   const picture = usePictureInPicture(element);
@@ -137,6 +148,8 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
             )}
           </div>
         </div>
+        {party && <PartyOver />}
+        {isFull && watch && <FullscreenChat open={watch} areControlsShown={isShown} />}
         <div className={styles.controls}>
           <Controls
             {...{ playback, video, tracks, next, isFull }}

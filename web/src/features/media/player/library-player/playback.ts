@@ -1,4 +1,5 @@
 import { createStore } from '../../../../core/store.ts';
+import type { PartySteering, SteeredFilm } from '../../../party/party.door.ts';
 import { saveSound, sound } from './player-settings.ts';
 
 export type PlaybackState = {
@@ -28,7 +29,10 @@ const videoEvents =
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** The state of the video element as a store, and the actions on it. */
+/**
+ * The state of the video element as a store, and the actions on it. In a party, `steer` hands the film over: then play,
+ * pause, seeks and the speed are commands to the party, and volume, subtitles, audio and quality stay the member's own.
+ */
 export function createPlayback(expectedDuration: number) {
   const state = createStore<PlaybackState>({
     isPlaying: false,
@@ -45,22 +49,26 @@ export function createPlayback(expectedDuration: number) {
     qualityNow: null,
   });
   let video: HTMLVideoElement | null = null;
+  let party: PartySteering | null = null;
+  let steered: ReturnType<PartySteering['take']> | null = null;
 
   const change = (part: Partial<PlaybackState>) => state.set({ ...state.get(), ...part });
 
   function read(): void {
     if (!video) return;
     const { paused, ended, currentTime, duration, volume, muted, playbackRate, readyState } = video;
+    const view = party?.view.get();
+    const isPlaying = !(view ? !view.isPlaying : paused) && !ended;
     change({
-      isPlaying: !paused && !ended,
-      isStalled: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+      isPlaying,
+      isStalled: isPlaying && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
       hasEnded: ended,
-      time: currentTime,
+      time: view?.seekingTo ?? currentTime,
       duration: Number.isFinite(duration) && duration > 0 ? duration : state.get().duration,
       bufferedTo: bufferedTo(video),
       volume,
       isMuted: muted,
-      rate: playbackRate,
+      rate: view?.rate ?? playbackRate,
       ...(paused ? {} : { needsPress: false }),
     });
   }
@@ -68,17 +76,48 @@ export function createPlayback(expectedDuration: number) {
   const seek = (time: number) => {
     if (!video) return;
     const { duration } = state.get();
-    video.currentTime = Math.min(Math.max(0, time), Math.max(0, duration - 0.1));
+    const to = Math.min(Math.max(0, time), Math.max(0, duration - 0.1));
+    if (party) return party.seek(to);
+    video.currentTime = to;
     read();
   };
 
-  async function play(): Promise<void> {
+  async function playElement(): Promise<'playing' | 'blocked' | 'interrupted'> {
     try {
       await video?.play();
+      return 'playing';
     } catch (error) {
       // Other errors mean that a pause or another film cancelled the play call.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') change({ needsPress: true });
+      return error instanceof DOMException && error.name === 'NotAllowedError' ? 'blocked' : 'interrupted';
     }
+  }
+
+  function play(): void {
+    // A click that the browser wants is no command to the party.
+    if (steered && state.get().needsPress) return steered.unblock();
+    if (party) return party.play();
+    void playElement().then((result) => result === 'blocked' && change({ needsPress: true }));
+  }
+
+  const pause = () => (party ? party.pause() : video?.pause());
+
+  /** Hands the element over to the party, or takes it back. */
+  function handOver(element: HTMLVideoElement): () => void {
+    if (!party) return () => {};
+    const taken = party.take(steeredFilm(element, state.get, playElement), () =>
+      change({ needsPress: true }),
+    );
+    steered = taken;
+    const stopView = party.view.subscribe(read);
+    for (const type of steeredEvents) element.addEventListener(type, taken.check);
+    return () => {
+      for (const type of steeredEvents) element.removeEventListener(type, taken.check);
+      stopView();
+      taken.stop();
+      steered = null;
+      // The speed of the party, and its corrections, are not the member's own speed.
+      element.playbackRate = sound.get().rate;
+    };
   }
 
   const setVolume = (volume: number) => {
@@ -105,11 +144,26 @@ export function createPlayback(expectedDuration: number) {
         video = null;
       };
     },
+    /** From now on a party steers the attached element. Returns the function that ends it; the film goes on. */
+    steer(steering: PartySteering): () => void {
+      party = steering;
+      const giveBack = video ? handOver(video) : () => {};
+      read();
+      return () => {
+        const { isPlaying } = state.get();
+        giveBack();
+        party = null;
+        if (video && isPlaying && video.paused) play();
+        read();
+      };
+    },
     setQualities: (qualities: readonly number[], qualityNow: number | null) =>
       change({ qualities, qualityNow }),
-    play: () => void play(),
-    pause: () => video?.pause(),
-    toggle: () => (video?.paused ? void play() : video?.pause()),
+    play,
+    /** Starts a film that has been loaded. In a party the film starts when the party is there. */
+    begin: () => party || play(),
+    pause,
+    toggle: () => ((party ? state.get().isPlaying : video && !video.paused) ? pause() : play()),
     seek,
     seekBy: (seconds: number) => seek(state.get().time + seconds),
     setVolume,
@@ -121,6 +175,7 @@ export function createPlayback(expectedDuration: number) {
     },
     setRate(rate: number): void {
       if (!video) return;
+      if (party) return party.setRate(rate);
       video.playbackRate = rate;
       saveSound({ rate });
     },
@@ -131,4 +186,39 @@ function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
   for (let n = 0; n < buffered.length; n += 1)
     if (buffered.start(n) <= currentTime + 0.3 && currentTime <= buffered.end(n)) return buffered.end(n);
   return currentTime;
+}
+
+/** Events after which the party looks at the film at once. */
+const steeredEvents = ['loadedmetadata', 'canplay', 'playing', 'seeked', 'pause', 'waiting'] as const;
+
+/** The video element as the party steers it. */
+function steeredFilm(
+  video: HTMLVideoElement,
+  state: () => PlaybackState,
+  play: SteeredFilm['play'],
+): SteeredFilm {
+  return {
+    isLoaded: () => video.readyState >= HTMLMediaElement.HAVE_METADATA,
+    position: () => video.currentTime,
+    duration: () =>
+      Number.isFinite(video.duration) && video.duration > 0 ? video.duration : state().duration,
+    isPaused: () => video.paused,
+    isSeeking: () => video.seeking,
+    canPlay: () => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+    hasEnded: () => video.ended,
+    hasData: (position) => {
+      const { buffered } = video;
+      return Array.from({ length: buffered.length }, (_, at) => at).some(
+        (at) => buffered.start(at) <= position && position <= buffered.end(at),
+      );
+    },
+    play,
+    pause: () => video.pause(),
+    seek(to) {
+      video.currentTime = to;
+    },
+    setRate(rate) {
+      if (video.playbackRate !== rate) video.playbackRate = rate;
+    },
+  };
 }

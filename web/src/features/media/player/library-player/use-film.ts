@@ -5,19 +5,22 @@ import { loadVideo } from './load-video.ts';
 import type { LoadedVideo } from './loaded-video.ts';
 import { createPlayback } from './playback.ts';
 import { quality } from './player-settings.ts';
+import type { PartySteering } from '../../../party/party.door.ts';
 import { createFilmReporter, filmEvents, type FilmEvents } from './film-reporter.ts';
 
 type Film = {
   video: LibraryPlayback;
   audio: number;
   startAt: () => number;
+  /** The party that this film belongs to; null if the member watches alone. */
+  party: PartySteering | null;
   reloadVideo: () => Promise<LibraryPlayback | null>;
   onReloaded: (video: LibraryPlayback) => void;
 };
 
 /** Loads a film into a video element, starts it, and calls the events. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film, events: FilmEvents) {
-  const { video, audio, startAt, reloadVideo } = film;
+  const { video, audio, startAt, party, reloadVideo } = film;
   const { height } = useStore(quality);
   const [playback] = useState(() => createPlayback(video.duration));
   const loaded = useRef<LoadedVideo | null>(null);
@@ -29,7 +32,7 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film,
         video,
         audio,
         quality: height,
-        startAt: startAt(),
+        startAt: party?.startPosition() ?? startAt(),
         reloadVideo,
         onReloaded: (reloaded) => !isUnmounted() && film.onReloaded(reloaded),
         onBroken,
@@ -37,7 +40,7 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film,
       });
       if (isUnmounted()) return ready.unload();
       loaded.current = ready;
-      playback.play();
+      playback.begin();
     } catch {
       // The code of the HLS player could not be loaded.
       onBroken();
@@ -62,6 +65,7 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film,
     };
   }, [element, playback]);
 
+  useEffect(() => (party ? playback.steer(party) : undefined), [playback, party]);
   useEffect(() => loaded.current?.chooseAudio(audio), [audio]);
   useEffect(() => loaded.current?.chooseQuality(height), [height]);
 
@@ -71,6 +75,14 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film,
   useEffect(() => {
     if (needsPress) uncover();
   }, [needsPress]);
+  // Nor must it cover a film that a party has paused.
+  useEffect(() => {
+    const target = element.current;
+    if (!party || !target) return;
+    const onCanPlay = () => uncover();
+    target.addEventListener('canplay', onCanPlay);
+    return () => target.removeEventListener('canplay', onCanPlay);
+  }, [element, party]);
 
   return playback;
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { commandOf, type Command } from './shortcuts.ts';
 
 /** Elements that use the keys themselves. */
-const textFields = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"] *';
+const textFields =
+  'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"] *, [data-own-keys] *';
 const pressable = 'button, a[href], summary';
 
 type Options = {

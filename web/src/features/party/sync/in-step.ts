@@ -1,0 +1,260 @@
+import { createRunningEstimate } from './running-estimate.ts';
+import type { ServerClock, Time } from './server-clock.ts';
+import { isStill, positionAt, type FilmState, type Timeline } from './timeline.ts';
+
+/** The video element, as far as it is steered. Positions are in seconds. */
+export type SteeredFilm = {
+  /** Whether its length is known. */
+  isLoaded: () => boolean;
+  position: () => number;
+  duration: () => number;
+  isPaused: () => boolean;
+  isSeeking: () => boolean;
+  /** Whether it has the data to play on from its position. */
+  canPlay: () => boolean;
+  hasEnded: () => boolean;
+  /** Whether the data of a position has already arrived. */
+  hasData: (position: number) => boolean;
+  /** Resolves to whether it plays; `blocked`: the browser wants a click first. */
+  play: () => Promise<'playing' | 'blocked' | 'interrupted'>;
+  pause: () => void;
+  seek: (to: number) => void;
+  setRate: (rate: number) => void;
+};
+
+export type FilmStatus = 'loading' | 'ready' | 'stalled';
+
+type Parts = {
+  time: Time;
+  serverClock: Pick<ServerClock, 'now' | 'checkForSleep'>;
+  timeline: Timeline;
+  film: SteeredFilm;
+  /** How much earlier this page plays, in milliseconds: for headphones that delay the sound. */
+  offsetMs: () => number;
+  onStatus: (status: FilmStatus) => void;
+  /** Once for each state: the film has the data to play on from the position of this state. */
+  onReady: (state: FilmState) => void;
+  /** The browser refused to play without a click. */
+  onBlocked: () => void;
+};
+
+const checkEveryMs = 250;
+/** Drift in seconds: corrected by speed from `correctFrom` until it is below `correctUntil`. */
+const correctFrom = 0.04;
+const correctUntil = 0.01;
+const maxSpeedChange = 0.05;
+/** Drift that is corrected by a seek, and how long after the last seek at the earliest. */
+const seekFrom = 1.5;
+const seekAgainMs = 5000;
+/** When a new state takes effect or the film has loaded, the film is placed if it is further away than this. */
+const placeFrom = { running: 0.15, still: 0.02 } as const;
+/** A film that started this long ago runs evenly, so that its drift can be measured. */
+const settledMs = 400;
+/** A film without data for this long is stalled; after a seek it may take longer. */
+const stalledAfterMs = { running: 600, placing: 1500 } as const;
+/** A film this close to its end has no more data to wait for. */
+const endSeconds = 0.3;
+/**
+ * Keeps a film where the party is. Small drift is corrected by speed. A jump is a seek to where the party will be when
+ * the seek is done; the film then waits, paused, until the party has come there. So it continues exactly in step.
+ */
+export function createInStep({ time, serverClock, timeline, film, offsetMs, ...on }: Parts) {
+  /** How long a seek takes, to data that is there and to data that has to be loaded. */
+  const seekCosts = { near: createRunningEstimate(150), far: createRunningEstimate(800) };
+  /** From the call of `play` until the position moves. */
+  let startLatencyMs = 30;
+  let followed: FilmState | null = null;
+  let usedOffset = offsetMs();
+  /** The film may be placed once for each state, whatever its drift. */
+  let mayPlace = true;
+  let isCorrecting = true;
+  let placed: { at: number; cost: 'near' | 'far' } | null = null;
+  let lastSeekAt = -Infinity;
+  let isStarting = false;
+  let started: { at: number; expectedDrift: number } | null = null;
+  let isBlocked = false;
+  let lacksDataSince: number | null = null;
+  let wasReady = false;
+  let status: FilmStatus = 'loading';
+  let readyStep = 0;
+  let cancelMoment = () => {};
+  let cancelCheck = () => {};
+  let isStopped = true;
+  /** When the next thing happens, if that is before the next regular check. */
+  let nextMs = Infinity;
+
+  const targetOf = (state: FilmState, serverNow: number) =>
+    Math.min(positionAt(state, serverNow) + (offsetMs() / 1000) * state.rate, film.duration());
+
+  function check(): void {
+    if (isStopped) return;
+    nextMs = checkEveryMs;
+    serverClock.checkForSleep();
+    const serverNow = serverClock.now();
+    const state = serverNow === null ? null : stateAt(serverNow);
+    if (serverNow !== null && state && film.isLoaded()) follow(state, serverNow);
+    readStatus(state);
+    cancelMoment();
+    if (nextMs < checkEveryMs) cancelMoment = time.after(Math.max(0, nextMs), check);
+  }
+
+  /** The state to follow. To play takes the element a moment, so that begins before the film has to run. */
+  function stateAt(serverNow: number): FilmState | null {
+    const state = timeline.at(serverNow);
+    const next = timeline.after(serverNow);
+    if (!state || !next) return state;
+    const early = isStill(state) && !isStill(next) ? startLatencyMs : 0;
+    const inMs = next.atServerTime - early - serverNow;
+    if (inMs <= 0) return next;
+    // A state takes effect at its moment, not at the next regular check.
+    nextMs = Math.min(nextMs, inMs);
+    return state;
+  }
+
+  function follow(state: FilmState, serverNow: number): void {
+    const isNew = state.step !== followed?.step;
+    followed = state;
+    if (isNew || usedOffset !== offsetMs()) {
+      usedOffset = offsetMs();
+      mayPlace = true;
+      isCorrecting = true;
+    }
+    if (film.isSeeking()) return;
+    const target = targetOf(state, serverNow);
+    if (isStill(state)) return standStill(state, target);
+    const drift = film.position() - target;
+    if (film.hasEnded() && target > film.duration() - seekFrom) return;
+    if (isOff(drift)) return place(state, target);
+    if (!film.canPlay()) return;
+    mayPlace = false;
+    if (placed) seekCosts[placed.cost].add(time.now() - placed.at);
+    placed = null;
+    if (film.isPaused()) startInTime(state, drift);
+    else correctSpeed(state, drift);
+  }
+
+  /** Whether only a seek brings the film back. A paused film that is ahead waits, unless that takes long. */
+  function isOff(drift: number): boolean {
+    const isFar = Math.abs(drift) > seekFrom;
+    if (isFar && time.now() - lastSeekAt >= seekAgainMs) return true;
+    if (!mayPlace) return false;
+    return isFar || (film.isPaused() ? -drift : Math.abs(drift)) > placeFrom.running;
+  }
+
+  function standStill(state: FilmState, target: number): void {
+    if (!film.isPaused()) film.pause();
+    started = null;
+    film.setRate(state.rate);
+    placed = null;
+    if (!mayPlace) return;
+    mayPlace = false;
+    if (Math.abs(film.position() - target) <= placeFrom.still) return;
+    lastSeekAt = time.now();
+    film.seek(target);
+  }
+
+  function place(state: FilmState, target: number): void {
+    mayPlace = false;
+    isCorrecting = true;
+    started = null;
+    const cost = film.hasData(target + 1) ? 'near' : 'far';
+    placed = { at: time.now(), cost };
+    lastSeekAt = placed.at;
+    if (!film.isPaused()) film.pause();
+    film.setRate(state.rate);
+    const ahead = (seekCosts[cost].get() / 1000) * state.rate;
+    film.seek(Math.min(target + ahead, Math.max(0, film.duration() - 0.1)));
+  }
+
+  /** Plays when the party has come to the position of the film. */
+  function startInTime(state: FilmState, drift: number): void {
+    // An ended film would begin again.
+    if (isStarting || isBlocked || film.hasEnded()) return;
+    const waitMs = (drift / state.rate) * 1000 - startLatencyMs;
+    if (waitMs > 1) {
+      nextMs = Math.min(nextMs, waitMs);
+      return;
+    }
+    film.setRate(state.rate);
+    started = { at: time.now(), expectedDrift: drift - (startLatencyMs / 1000) * state.rate };
+    void play();
+  }
+
+  async function play(): Promise<void> {
+    isStarting = true;
+    const result = await film.play();
+    isStarting = false;
+    if (result === 'blocked') {
+      isBlocked = true;
+      if (!isStopped) on.onBlocked();
+    }
+  }
+
+  function correctSpeed({ rate }: FilmState, drift: number): void {
+    if (started) {
+      if (time.now() - started.at < settledMs) return;
+      const lateMs = ((started.expectedDrift - drift) / rate) * 1000;
+      startLatencyMs = Math.min(400, Math.max(0, startLatencyMs + 0.6 * lateMs));
+      started = null;
+    }
+    if (Math.abs(drift) >= correctFrom) isCorrecting = true;
+    if (Math.abs(drift) < correctUntil) isCorrecting = false;
+    const change = isCorrecting ? Math.min(maxSpeedChange, Math.max(-maxSpeedChange, -drift)) : 0;
+    film.setRate(rate * (1 + change));
+  }
+
+  function readStatus(state: FilmState | null): void {
+    const isReady = film.isLoaded() && film.canPlay() && !film.isSeeking();
+    const isAtEnd = film.hasEnded() || film.position() >= film.duration() - endSeconds;
+    wasReady ||= isReady;
+    const lacksData = wasReady && !isReady && !isAtEnd;
+    lacksDataSince = lacksData ? (lacksDataSince ?? time.now()) : null;
+    if (!wasReady || isBlocked) return setStatus('loading');
+    if (lacksDataSince === null) {
+      setStatus('ready');
+      if (state && state.step === followed?.step && readyStep !== state.step) {
+        readyStep = state.step;
+        on.onReady(state);
+      }
+      return;
+    }
+    // While the party stands still, nobody misses the data.
+    if (!state || isStill(state)) return;
+    const limit = film.isSeeking() || placed ? stalledAfterMs.placing : stalledAfterMs.running;
+    if (time.now() - lacksDataSince >= limit) setStatus('stalled');
+  }
+
+  function setStatus(next: FilmStatus): void {
+    if (next === status) return;
+    status = next;
+    on.onStatus(next);
+  }
+
+  function checkRegularly(): void {
+    check();
+    if (!isStopped) cancelCheck = time.after(checkEveryMs, checkRegularly);
+  }
+
+  return {
+    /** The state that the film follows; null before it has loaded. */
+    followed: () => followed,
+    /** The film's element reported something, or a state arrived: looks at once. */
+    check,
+    /** The member clicked, so that the browser allows to play. */
+    unblock(): void {
+      isBlocked = false;
+      // In the click itself, as some browsers want it. The check pauses the film again if the party stands still.
+      void play();
+      check();
+    },
+    start(): void {
+      isStopped = false;
+      checkRegularly();
+    },
+    stop(): void {
+      isStopped = true;
+      cancelMoment();
+      cancelCheck();
+    },
+  };
+}
