@@ -41,7 +41,7 @@ export const voiceRoutes = {
     body: z.object({ voiceId: model.voiceId, muted: z.boolean({ error: 'voice:rule.muted' }) }),
     reply: nothing,
     errors: [faults.notInVoice],
-    limit: { max: 60, seconds: 30, by: 'member' },
+    limit: { max: 120, seconds: 30, by: 'member' },
   }),
   leaveVoice: route({
     method: 'DELETE',

@@ -50,6 +50,7 @@ export function insertParticipant(
   return tx.insertInto('voice_participants').values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
+/** A page continues its visit, perhaps with a new session. */
 export async function continueParticipant(
   tx: Tx,
   voiceId: number,

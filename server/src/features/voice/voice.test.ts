@@ -103,7 +103,16 @@ describe('joining', () => {
 
   test('with the own voiceId continues, unless another page took its place', async () => {
     const { ann, roomId, annsId, bobsId } = await twoInVoice();
-    expect(await join(ann, roomId, { voiceId: annsId })).toMatchObject({ voiceId: annsId });
+    const anns = await openLiveClient(ann);
+    const continued = await join(ann, roomId, { voiceId: annsId });
+    expect(continued).toMatchObject({ voiceId: annsId });
+    expect(continued.participants).toHaveLength(2);
+    // Nothing has changed for the room until the microphone is off.
+    await join(ann, roomId, { voiceId: annsId, muted: true });
+    const { data } = await anns.frame('voice.changed');
+    expect(data.participants[0]).toMatchObject({ voiceId: annsId, muted: true });
+    expect(anns.of('voice.changed')).toHaveLength(1);
+    await anns.close();
     const { voiceId } = await join(ann, roomId);
     for (const former of [annsId, bobsId]) {
       const answer = await ann.post(voicePath(roomId), { voiceId: former });

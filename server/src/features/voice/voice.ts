@@ -22,13 +22,13 @@ export type Voice = ReturnType<typeof createVoice>;
 
 /** Who is in the voice of a room. Every change holds the room's lock, so that the lists in the events are in order. */
 export function createVoice({ config, db, live, cards }: FeatureCore) {
+  async function present(tx: Tx, rows: readonly store.ParticipantRow[]): Promise<RoomVoice['participants']> {
+    const ids = rows.map((row) => row.user_id);
+    return presentParticipants(rows, await cards.of(ids, tx));
+  }
+
   async function addChangeEvent({ tx, outbox }: Change, roomId: number): Promise<RoomVoice['participants']> {
-    const rows = await store.listParticipants(tx, roomId);
-    const cardOf = await cards.of(
-      rows.map((row) => row.user_id),
-      tx,
-    );
-    const participants = presentParticipants(rows, cardOf);
+    const participants = await present(tx, await store.listParticipants(tx, roomId));
     outbox.add(roomAudience(roomId), 'voice.changed', { roomId, participants });
     return participants;
   }
@@ -74,7 +74,9 @@ export function createVoice({ config, db, live, cards }: FeatureCore) {
         const own = before.find((row) => row.user_id === member.id);
         if (own && own.voice_id === voiceId) {
           await store.continueParticipant(tx, voiceId, { session_id: sessionId, muted });
-          return { voiceId, participants: await addChangeEvent(change, roomId) };
+          // Every page continues after a restart of the server: without a change there is nothing to tell the room.
+          if (own.muted !== muted) return { voiceId, participants: await addChangeEvent(change, roomId) };
+          return { voiceId, participants: await present(tx, before) };
         }
         if (own && voiceId !== undefined) throw new AppError(faults.replaced);
         if (own) {

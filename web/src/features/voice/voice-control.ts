@@ -125,7 +125,7 @@ function onEnd(why: VoiceEnd | 'refused'): void {
       : why === 'not_friends'
         ? t('voice:ended.notFriends')
         : undefined;
-  if (text || why === 'refused')
+  if (text || why === 'refused' || why === 'lost')
     toast({ type: 'info', title: t('voice:ended'), ...(text && { message: text }), key: 'voice-ended' });
 }
 

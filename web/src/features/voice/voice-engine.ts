@@ -50,7 +50,7 @@ export function createVoiceEngine({ room, context, microphone, onEnd }: EnginePa
     },
     isMuted: () => isMuted,
     createLink({ own, other, servers, send, onState }) {
-      const connection = openConnection(servers);
+      const connection = new RTCPeerConnection(configurationOf(servers));
       const speaker = createSpeaker(context, {
         volume: volumeOf(settings, other.memberId),
         speakerId: settings.speakerId,
@@ -71,7 +71,11 @@ export function createVoiceEngine({ room, context, microphone, onEnd }: EnginePa
         clock,
         onState,
       });
-      return { ...link, close: () => closeLink(other, link.close) };
+      return {
+        ...link,
+        useServers: (next) => connection.setConfiguration(configurationOf(next)),
+        close: () => closeLink(other, link.close),
+      };
     },
     onEnd(why) {
       close();
@@ -218,10 +222,8 @@ export function createVoiceEngine({ room, context, microphone, onEnd }: EnginePa
   };
 }
 
-function openConnection({ iceServers, relayOnly }: Servers): RTCPeerConnection {
-  return new RTCPeerConnection({
-    iceServers: iceServers.map((server) => ({ ...server })),
-    iceTransportPolicy: relayOnly ? 'relay' : 'all',
-    bundlePolicy: 'max-bundle',
-  });
-}
+const configurationOf = ({ iceServers, relayOnly }: Servers): RTCConfiguration => ({
+  iceServers: iceServers.map((server) => ({ ...server })),
+  iceTransportPolicy: relayOnly ? 'relay' : 'all',
+  bundlePolicy: 'max-bundle',
+});

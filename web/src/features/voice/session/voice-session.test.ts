@@ -7,8 +7,7 @@ import type {
 } from '@snowglobe/contract/features/voice/voice.model.ts';
 import { expect, test } from 'vitest';
 import { createPretendClock } from '../../../../test/pretend-clock.ts';
-import type { PeerLink } from './peer-link.ts';
-import { createVoiceSession } from './voice-session.ts';
+import { createVoiceSession, type SessionLink } from './voice-session.ts';
 
 const roomId = 7;
 const person = (voiceId: number): VoiceParticipant => ({
@@ -29,7 +28,10 @@ const offline = new ApiError(0, { code: 'offline' });
 /** A page in voice with the id 5. The server answers what the test says. */
 function createPage() {
   const time = createPretendClock();
-  const links = new Map<number, { received: VoiceSignal[]; retries: number; isClosed: boolean }>();
+  const links = new Map<
+    number,
+    { received: VoiceSignal[]; retries: number; renewals: number; isClosed: boolean }
+  >();
   const calls = { joins: [] as object[], keeps: 0, left: [] as number[] };
   const ends: (VoiceEnd | 'refused')[] = [];
   const answers = {
@@ -53,15 +55,16 @@ function createPage() {
       signal: async () => undefined,
     },
     createLink({ other }) {
-      const link = { received: [] as VoiceSignal[], retries: 0, isClosed: false };
+      const link = { received: [] as VoiceSignal[], retries: 0, renewals: 0, isClosed: false };
       links.set(other.voiceId, link);
       return {
         other: other.voiceId,
         state: () => 'connected',
         receive: async (received) => void link.received.push(received),
         retry: () => void (link.retries += 1),
+        useServers: () => void (link.renewals += 1),
         close: () => void (link.isClosed = true),
-      } satisfies PeerLink;
+      } satisfies SessionLink;
     },
     onEnd: (why) => void ends.push(why),
   });
@@ -195,4 +198,31 @@ test('a refused join rejects, and a page that left meanwhile does not stay in vo
   await joined;
   expect(left.calls.left).toEqual([5]);
   expect(left.open()).toEqual([]);
+});
+
+test('after minutes without the server, the page does not join again by itself', async () => {
+  const { advance, answers, ends, open } = await createPageInVoice();
+  const { join } = answers;
+  answers.keep = () => Promise.reject(offline);
+  answers.join = () => Promise.reject(offline);
+  await advance(6 * 60_000);
+  Object.assign(answers, { join, keep: async () => undefined });
+  await advance(60_000);
+  expect(ends).toEqual(['lost']);
+  expect(open()).toEqual([]);
+});
+
+test('a long conversation gets new passwords of the TURN server, without new connections', async () => {
+  const { advance, calls, links, open } = await createPageInVoice();
+  await advance(3 * 3_600_000);
+  expect(calls.joins).toHaveLength(3);
+  expect(links.get(3)).toMatchObject({ renewals: 2, isClosed: false });
+  expect(open()).toEqual([3]);
+});
+
+test('a microphone that is switched several times is reported once', async () => {
+  const { session, advance, calls } = await createPageInVoice();
+  for (let n = 0; n < 9; n += 1) session.reportMuted();
+  await advance(1000);
+  expect(calls.keeps).toBe(1);
 });

@@ -30,6 +30,9 @@ type Calls = {
 
 export type Servers = { iceServers: readonly IceServer[]; relayOnly: boolean };
 
+/** `useServers`: new passwords of the TURN server, for the next restart of the connection. */
+export type SessionLink = PeerLink & { useServers: (servers: Servers) => void };
+
 type SessionParts = {
   roomId: number;
   calls: Calls;
@@ -41,7 +44,7 @@ type SessionParts = {
     servers: Servers;
     send: (signal: VoiceSignal) => Promise<unknown>;
     onState: (state: LinkState) => void;
-  }) => PeerLink;
+  }) => SessionLink;
   /** This page is no longer in voice. The session is closed. */
   onEnd: (why: VoiceEnd | 'refused') => void;
 };
@@ -49,13 +52,19 @@ type SessionParts = {
 const maxEarlySignals = 60;
 const earlyMs = 10_000;
 const firstWaitMs = 1000;
+/** A microphone that is switched again and again is reported once in this time. */
+const muteDelayMs = 200;
+/** After a longer time without the server, as when a computer slept, the microphone must not be on by surprise. */
+const maxAwayMs = 5 * 60_000;
+/** The passwords of the TURN server end after some hours. */
+const renewMs = 3_600_000;
 
 /**
  * One page in the voice of one room: a link to each other participant. The list of the server decides who they are. It
  * comes with the reply of `join` and with each `voice.changed`, in any order to each other.
  */
 export function createVoiceSession({ roomId, calls, clock, isMuted, createLink, onEnd }: SessionParts) {
-  const links = new Map<number, PeerLink>();
+  const links = new Map<number, SessionLink>();
   let voiceId: number | null = null;
   let servers: Servers = { iceServers: [], relayOnly: true };
   let participants: readonly VoiceParticipant[] = [];
@@ -63,6 +72,8 @@ export function createVoiceSession({ roomId, calls, clock, isMuted, createLink, 
   let isClosed = false;
   let isJoining = false;
   let failures = 0;
+  let reachedAt = clock.now();
+  let renewedAt = clock.now();
   let cancelTimer = () => {};
   /** The newest list while `join` is on its way: its reply may be older. */
   let listWhileJoining: readonly VoiceParticipant[] | null = null;
@@ -121,6 +132,8 @@ export function createVoiceSession({ roomId, calls, clock, isMuted, createLink, 
     if (reply.voiceId !== voiceId) closeLinks();
     voiceId = reply.voiceId;
     servers = reply;
+    for (const link of links.values()) link.useServers(reply);
+    reachedAt = renewedAt = clock.now();
     phase = 'in';
     failures = 0;
     const isNewer = listWhileJoining?.some((each) => each.voiceId === voiceId);
@@ -151,6 +164,7 @@ export function createVoiceSession({ roomId, calls, clock, isMuted, createLink, 
   }
 
   async function joinAgain(): Promise<void> {
+    if (clock.now() - reachedAt > maxAwayMs) return end('lost');
     try {
       await join();
       for (const link of links.values()) link.retry();
@@ -179,9 +193,11 @@ export function createVoiceSession({ roomId, calls, clock, isMuted, createLink, 
 
   async function keep(): Promise<void> {
     if (voiceId === null) return;
+    if (clock.now() - renewedAt > renewMs) return joinAgain();
     keepLater(keepAliveMs);
     try {
       await calls.keep({ voiceId, muted: isMuted() });
+      reachedAt = clock.now();
     } catch (error) {
       onFailure(error);
     }
@@ -239,8 +255,8 @@ export function createVoiceSession({ roomId, calls, clock, isMuted, createLink, 
     /** The live channel is up again, or could not replay what was missed. */
     onLive: () => void (voiceId !== null && joinAgain()),
 
-    /** The microphone was switched: the others see it at once. */
-    reportMuted: () => void keep(),
+    /** The microphone was switched. */
+    reportMuted: () => keepLater(muteDelayMs),
 
     end,
 
