@@ -18,6 +18,7 @@ const BENCHES = [
   'nodes',
   'mixed',
   'parties',
+  'in-step',
 ];
 
 /**
