@@ -22,15 +22,18 @@ const settleMs = 3000;
 const aims = { p95: 40, p99: 100 };
 
 const flags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...[
-    '--disable-component-update',
-    '--disable-sync',
-    '--autoplay-policy=no-user-gesture-required',
-    '--mute-audio',
-  ],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+  '--mute-audio',
   // A page behind another one is as busy as the one in front: here each stands for a computer of its own.
-  ...['--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'],
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
@@ -98,7 +101,7 @@ try {
   if (started.status !== 201) throw new Error(`The party did not start: ${JSON.stringify(started.body)}`);
 
   const pages: Page[] = [];
-  async function join(member: CrowdMember): Promise<void> {
+  async function enter(member: CrowdMember): Promise<void> {
     // A browser of its own: pages of one browser share its clock and its network.
     const browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -126,7 +129,7 @@ try {
     await page.waitForFunction('window.shownFrames.length > 0', undefined, { timeout: 60_000 });
     pages.push(page);
   }
-  for (const member of crowd.members.slice(0, -1)) await join(member);
+  for (const member of crowd.members.slice(0, -1)) await enter(member);
 
   const party = async () => ((await host.get(path)).body as { party: Party }).party;
   async function command(
@@ -144,9 +147,7 @@ try {
     await delay(settleMs);
     const from = Date.now();
     await delay(seconds * 1000);
-    const shown = await Promise.all(
-      pages.map((page) => page.evaluate('window.shownFrames') as Promise<Frame[]>),
-    );
+    const shown = await Promise.all(pages.map((page) => page.evaluate<Frame[]>('window.shownFrames')));
     const apart: number[] = [];
     let gaps = 0;
     for (let moment = from; moment < from + seconds * 1000 - 200; moment += 50) {
@@ -179,7 +180,7 @@ try {
   await command({ kind: 'rate', rate: 1 });
   await command({ kind: 'seek', position: 3 });
   await delay(2000);
-  await join(crowd.members.at(-1)!);
+  await enter(crowd.members.at(-1)!);
   await measure('a late join');
   await command({ kind: 'seek', position: 4 });
   await pages[1]!.context().setOffline(true);
@@ -206,6 +207,6 @@ try {
   );
   if (within(aims.p95) < 95 || within(aims.p99) < 99) missed = 1;
 } finally {
-  for (const close of opened.reverse()) await close();
+  for (const close of opened.toReversed()) await close();
 }
 process.exitCode = missed;
