@@ -10,6 +10,7 @@ import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, waitForPosters, waitUntilPrepared } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
+import { startVoice, voiceCases } from './another-members-voice.ts';
 import type { Person } from './people.ts';
 import { printTables } from './table-prints.ts';
 import { createTicket } from './tickets.ts';
@@ -65,6 +66,8 @@ const made = {
   watchLater: 0,
   quietGroup: 0,
   plan: 0,
+  voice: 0,
+  friendsVoice: 0,
 };
 const lobby = {
   message: 0,
@@ -161,6 +164,7 @@ const cases: Partial<Record<CallName, Case>> = {
   leaveGroup: { thing: () => ({ id: made.leftGroup }), stranger: noSuchRoom },
   deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
   ...partyCases(() => ({ ...made, title: lobby.title, alice, friend })),
+  ...voiceCases(() => made),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -311,6 +315,7 @@ beforeAll(async () => {
   lobby.filmLink = String(link.downloadUrl).split('/').at(-1)!;
   made.quietGroup = await group(alice, await people.free());
   made.plan = await startParties(db, { ...made, title: lobby.title, film: lobby.filmTitle, alice, friend });
+  Object.assign(made, await startVoice(db, made.room, [alice, friend]));
 });
 
 /** Calls that need a permission act on other members' data by design: access-matrix.test.ts checks them. */

@@ -32,6 +32,7 @@ function createPage() {
     countUnreadInbox: unread,
     countUnreadNews: { count: 0 },
     listRooms: rooms,
+    listParties: { parties: [], plans: [] },
     listWatchLaterMarks: null,
   };
   return {

@@ -11,6 +11,7 @@ import { watchLaterRoutes } from '../media/watch-later.routes.ts';
 import { plan, trialStatus } from '../membership/membership.model.ts';
 import { newsPost } from '../news/news.model.ts';
 import { newsRoutes } from '../news/news.routes.ts';
+import { partyRoutes } from '../party/party.routes.ts';
 
 /** The single line that replaces the plan cards for members who have no plan to choose. */
 const planLine = z.object({
@@ -30,6 +31,7 @@ const shell = z.object({
   countUnreadInbox: inboxRoutes.countUnreadInbox.reply.schema,
   countUnreadNews: newsRoutes.countUnreadNews.reply.schema,
   listRooms: roomRoutes.listRooms.reply.schema,
+  listParties: partyRoutes.listParties.reply.schema,
   /** Null for members who may not stream. */
   listWatchLaterMarks: z.nullable(watchLaterRoutes.listWatchLaterMarks.reply.schema),
 });

@@ -10,6 +10,7 @@ import type { InboxDoor } from '../inbox/inbox.feature.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import type { MembershipDoor } from '../membership/membership.feature.ts';
 import type { NewsDoor } from '../news/news.feature.ts';
+import type { PartyDoor } from '../party/party.feature.ts';
 import { greetingOf } from './greeting.ts';
 
 type Rooms = Awaited<ReturnType<ChatDoor['listRooms']>>;
@@ -20,6 +21,7 @@ type Doors = {
   media: MediaDoor;
   membership: MembershipDoor;
   news: NewsDoor;
+  party: PartyDoor;
 };
 
 const rowLength = 12;
@@ -32,7 +34,7 @@ const enoughInLibrary = 6;
 /** Home: the data of other features for one member, in one answer. */
 function createHomeFeature(
   { live, serve }: FeatureCore,
-  { chat, friends, inbox, media, membership, news }: Doors,
+  { chat, friends, inbox, media, membership, news, party }: Doors,
 ): void {
   async function filmsFor(member: Member, language: Language) {
     if (!mayCall(member, 'full')) return noFilms;
@@ -59,15 +61,17 @@ function createHomeFeature(
   }
 
   async function shellFor(member: Member, rooms: Rooms) {
-    const [countUnreadInbox, unreadNews, marks] = await Promise.all([
+    const [countUnreadInbox, unreadNews, listParties, marks] = await Promise.all([
       inbox.countUnread(member),
       news.countUnread(member),
+      party.listFor(member),
       mayCall(member, 'full') ? media.watchLaterMarks(member) : null,
     ]);
     return {
       countUnreadInbox,
       countUnreadNews: { count: unreadNews },
       listRooms: { rooms },
+      listParties,
       listWatchLaterMarks: marks && { marks },
     };
   }
@@ -99,6 +103,6 @@ function createHomeFeature(
 
 export const homeFeature = defineFeature({
   name: 'home',
-  needs: ['chat', 'friends', 'inbox', 'media', 'membership', 'news'],
+  needs: ['chat', 'friends', 'inbox', 'media', 'membership', 'news', 'party'],
   create: createHomeFeature,
 });

@@ -63,6 +63,7 @@ describe('home', () => {
       countUnreadInbox: (await who.get('/api/user/inbox/unread-count')).body,
       countUnreadNews: (await who.get('/api/news/unread-count')).body,
       listRooms: (await who.get('/api/chat/rooms')).body,
+      listParties: (await who.get('/api/parties')).body,
       listWatchLaterMarks: (await who.get('/api/watch-later/marks')).body,
     });
     expect(shell.countUnreadInbox.count).toBeGreaterThan(0);

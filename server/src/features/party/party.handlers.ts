@@ -1,27 +1,32 @@
 import type { partyRoutes } from '@snowglobe/contract/features/party/party.routes.ts';
+import type { ReplyOf } from '@snowglobe/contract/route.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
+import type { Member } from '../../core/sessions/member.ts';
 import { roomAudience } from '../chat/chat.feature.ts';
 import type { Reports } from './members/reports.ts';
 import type { Plans } from './plans/plans.ts';
-import { findParty, listPartiesFor } from './state/parties.store.ts';
+import { findParty } from './state/parties.store.ts';
 import type { Parties } from './state/parties.ts';
 import type { PartyChanges } from './state/party-changes.ts';
 import { requireReadable } from './state/party-rights.ts';
 
-type Services = { parties: Parties; changes: PartyChanges; reports: Reports; plans: Plans };
+type Services = {
+  parties: Parties;
+  changes: PartyChanges;
+  reports: Reports;
+  plans: Plans;
+  listFor: (member: Member) => Promise<ReplyOf<typeof partyRoutes.listParties>>;
+};
 
 export function partyHandlers(
   { db, live, sharedClock }: FeatureCore,
-  { parties, changes, reports, plans }: Services,
+  { parties, changes, reports, plans, listFor }: Services,
 ): Handlers<typeof partyRoutes> {
   return {
     getClock: () => ({ now: sharedClock.now() }),
 
-    listParties: async ({ member }) => ({
-      parties: await changes.present(db, await listPartiesFor(db, member.id)),
-      plans: await plans.listFor(member.id),
-    }),
+    listParties: ({ member }) => listFor(member),
     async getParty({ member, params }) {
       await requireReadable(db, member, params.id);
       const found = await findParty(db, params.id);

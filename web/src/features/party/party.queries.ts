@@ -1,15 +1,14 @@
 import type { Party, Plan } from '@snowglobe/contract/features/party/party.model.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
-import { queryClient, refresh } from '../../core/query.ts';
+import { firstLoad, queryClient, refresh } from '../../core/query.ts';
 import { createPartiesCache, partiesKey } from './parties-cache.ts';
 
 const pollMs = 10_000;
 
 export const partiesCache = createPartiesCache({
   client: queryClient,
-  list: () => api.listParties(),
+  list: () => firstLoad.ask('listParties'),
   refresh: () => refresh(partiesKey),
 });
 
