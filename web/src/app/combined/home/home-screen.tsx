@@ -20,6 +20,7 @@ import { PartiesRow } from './parties-row.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { RoomsRow } from './rooms-row.tsx';
 import { Welcome } from './welcome.tsx';
+import { useParties } from '../../../features/party/party.door.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './home-screen.module.css';
 
@@ -29,6 +30,8 @@ export default function HomeScreen() {
   // Deferred: a slow phone renders it in small steps and still reacts to taps.
   const home = useDeferredValue(data);
   usePrefetchMarks(canStream(useMe()));
+  // Asked with the first load; the rows that show parties appear after it.
+  useParties();
   useRefreshAfterPlayer();
   useSearchBySlash();
   return (
