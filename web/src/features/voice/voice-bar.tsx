@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { handleLinkClick, openScreen, screenPath } from '../../core/location.ts';
 import { useStore } from '../../core/store.ts';
@@ -8,7 +8,7 @@ import { CardPicture } from '../../ui/member-card.tsx';
 import { onModalChange, topModal } from '../../ui/modal-stack.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import { VoiceNote } from './voice-strip.tsx';
-import { currentVoice, shownRoomId, talking, type CurrentVoice } from './voice-state.ts';
+import { currentVoice, strips, talking, type CurrentVoice } from './voice-state.ts';
 import styles from './voice-bar.module.css';
 
 const maxFaces = 4;
@@ -16,8 +16,13 @@ const maxFaces = 4;
 /** Stays on every screen while the member is in voice; where the room is shown, its strip has the same buttons. */
 export default function VoiceBar() {
   const voice = useStore(currentVoice);
-  const shownId = useStore(shownRoomId);
-  const isShown = voice !== null && voice.room.id !== shownId;
+  const shownStrips = useStore(strips);
+  // A strip below an open dialog cannot be pressed.
+  const topmost = useSyncExternalStore(onModalChange, topModal);
+  const hasStrip = shownStrips.some(
+    ({ roomId, element }) => roomId === voice?.room.id && topmost.contains(element),
+  );
+  const isShown = voice !== null && !hasStrip;
   useTopmost(isShown);
   return isShown && createPortal(<BarContent voice={voice} />, bar);
 }

@@ -28,8 +28,15 @@ export type VoiceQuestion =
   | { kind: 'settings' };
 export const question = createStore<VoiceQuestion | null>(null);
 
-/** The room whose voice is shown on the screen, with its own buttons; the bar is for the other screens. */
-export const shownRoomId = createStore<number | null>(null);
+/** The strips on the page, which have the same buttons as the bar. A room can have one below the player and one in it. */
+export const strips = createStore<readonly { roomId: number; element: HTMLElement }[]>([]);
+
+/** Adds a strip; the result removes it. */
+export function addStrip(roomId: number, element: HTMLElement): () => void {
+  const strip = { roomId, element };
+  strips.set([...strips.get(), strip]);
+  return () => strips.set(strips.get().filter((each) => each !== strip));
+}
 
 // The next member must not see it.
 onSession(() => !currentUser() && question.set(null));

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { listText } from '../../core/format/language.ts';
 import { useStore } from '../../core/store.ts';
 import { t } from '../../core/texts.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ParticipantChip } from './participant-chip.tsx';
 import { VoiceControls } from './voice-controls.tsx';
 import { joinVoice } from './voice-control.ts';
-import { currentVoice, shownRoomId, type CurrentVoice, type VoiceRoom } from './voice-state.ts';
+import { addStrip, currentVoice, type CurrentVoice, type VoiceRoom } from './voice-state.ts';
 import { useRoomVoice } from './voice.queries.ts';
 import styles from './voice-strip.module.css';
 
@@ -16,13 +16,10 @@ import styles from './voice-strip.module.css';
 export function VoiceStrip({ room: { id, name } }: { room: VoiceRoom }) {
   const voice = useStore(currentVoice, (current) => (current?.room.id === id ? current : null));
   const listed = useRoomVoice(id);
-  useEffect(() => {
-    shownRoomId.set(id);
-    return () => shownRoomId.set(null);
-  }, [id]);
+  const ref = useCallback((element: HTMLElement) => addStrip(id, element), [id]);
   if (!voice && listed.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label={t('voice:bar', { room: name })}>
+    <section ref={ref} className={styles.strip} aria-label={t('voice:bar', { room: name })}>
       <div className={styles.row}>
         <Icon of={Headphones} className={styles.icon} />
         <ul className={styles.people}>

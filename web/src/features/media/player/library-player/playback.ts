@@ -1,4 +1,4 @@
-import { createStore } from '../../../../core/store.ts';
+import { createStore, type Watched } from '../../../../core/store.ts';
 import type { PartySteering, SteeredFilm } from '../../../party/party.door.ts';
 import { saveSound, sound } from './player-settings.ts';
 
@@ -33,7 +33,11 @@ export type Playback = ReturnType<typeof createPlayback>;
  * The state of the video element as a store, and the actions on it. In a party, `steer` hands the film over: then play,
  * pause, seeks and the speed are commands to the party, and volume, subtitles, audio and quality stay the member's own.
  */
-export function createPlayback(expectedDuration: number) {
+export function createPlayback(
+  expectedDuration: number,
+  /** The share of the member's volume that is played: it is lower while somebody talks. */
+  level: Watched<number>,
+) {
   const state = createStore<PlaybackState>({
     isPlaying: false,
     isStalled: true,
@@ -49,6 +53,8 @@ export function createPlayback(expectedDuration: number) {
     qualityNow: null,
   });
   let video: HTMLVideoElement | null = null;
+  /** The volume that the member chose. */
+  let ownVolume = 1;
   let party: PartySteering | null = null;
   let steered: ReturnType<PartySteering['take']> | null = null;
 
@@ -56,7 +62,7 @@ export function createPlayback(expectedDuration: number) {
 
   function read(): void {
     if (!video) return;
-    const { paused, ended, currentTime, duration, volume, muted, playbackRate, readyState } = video;
+    const { paused, ended, currentTime, duration, muted, playbackRate, readyState } = video;
     const view = party?.view.get();
     const isPlaying = !(view ? !view.isPlaying : paused) && !ended;
     change({
@@ -66,7 +72,7 @@ export function createPlayback(expectedDuration: number) {
       time: view?.seekingTo ?? currentTime,
       duration: Number.isFinite(duration) && duration > 0 ? duration : state.get().duration,
       bufferedTo: bufferedTo(video),
-      volume,
+      volume: ownVolume,
       isMuted: muted,
       rate: view?.rate ?? playbackRate,
       ...(paused ? {} : { needsPress: false }),
@@ -120,11 +126,17 @@ export function createPlayback(expectedDuration: number) {
     };
   }
 
+  const applyVolume = () => {
+    if (video) video.volume = ownVolume * level.get();
+  };
+
   const setVolume = (volume: number) => {
     if (!video) return;
-    video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
-    video.muted = video.volume === 0;
-    saveSound({ volume: video.volume || sound.get().volume, isMuted: video.muted });
+    ownVolume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
+    applyVolume();
+    video.muted = ownVolume === 0;
+    saveSound({ volume: ownVolume || sound.get().volume, isMuted: video.muted });
+    read();
   };
 
   return {
@@ -133,13 +145,16 @@ export function createPlayback(expectedDuration: number) {
     attach(element: HTMLVideoElement): () => void {
       video = element;
       const { volume, isMuted, rate } = sound.get();
-      element.volume = volume;
+      ownVolume = volume;
+      applyVolume();
+      const stopFollowing = level.subscribe(applyVolume);
       element.muted = isMuted;
       element.defaultPlaybackRate = rate;
       element.playbackRate = rate;
       for (const type of videoEvents) element.addEventListener(type, read);
       read();
       return () => {
+        stopFollowing();
         for (const type of videoEvents) element.removeEventListener(type, read);
         video = null;
       };
@@ -169,7 +184,7 @@ export function createPlayback(expectedDuration: number) {
     setVolume,
     toggleMute(): void {
       if (!video) return;
-      if (video.muted && video.volume === 0) return setVolume(sound.get().volume || 1);
+      if (video.muted && ownVolume === 0) return setVolume(sound.get().volume || 1);
       video.muted = !video.muted;
       saveSound({ isMuted: video.muted });
     },

@@ -6,6 +6,7 @@ import type { LoadedVideo } from './loaded-video.ts';
 import { createPlayback } from './playback.ts';
 import { quality } from './player-settings.ts';
 import type { PartySteering } from '../../../party/party.door.ts';
+import { filmLevel } from '../../../voice/voice.door.ts';
 import { createFilmReporter, filmEvents, type FilmEvents } from './film-reporter.ts';
 
 type Film = {
@@ -22,7 +23,7 @@ type Film = {
 export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film, events: FilmEvents) {
   const { video, audio, startAt, party, reloadVideo } = film;
   const { height } = useStore(quality);
-  const [playback] = useState(() => createPlayback(video.duration));
+  const [playback] = useState(() => createPlayback(video.duration, filmLevel));
   const loaded = useRef<LoadedVideo | null>(null);
 
   const start = useEffectEvent(async (target: HTMLVideoElement, isUnmounted: () => boolean) => {
