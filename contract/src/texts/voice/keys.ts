@@ -63,5 +63,6 @@ declare module '../texts.ts' {
     'voice:settings.keyPress': Plain;
     'voice:settings.done': Plain;
     'voice:holdToTalk': Plain;
+    'voice:settings.controlRight': Plain;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts.ts';
 import { createStore } from '../../core/store.ts';
 
 /** Settings of voice that are stored on this device. */
@@ -26,7 +27,7 @@ const first: VoiceSettings = {
   isCleaned: true,
   isPushToTalk: false,
   // It writes nothing, so that it can be held while a message is being written.
-  talkKey: { code: 'ControlRight', name: 'Control Right' },
+  talkKey: { code: 'ControlRight', name: t('voice:settings.controlRight') },
   isFilmLowered: true,
   volumes: {},
   knowsAddress: false,
