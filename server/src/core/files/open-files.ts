@@ -79,9 +79,10 @@ function createOutageLog(log: Logger, place: S3Place): (error: unknown) => void 
     if (error !== null && !isS3Away(error)) return;
     if (isAway === (error !== null)) return;
     isAway = error !== null;
+    const reason = isAway ? inEnglish(explainS3Error(error, place.bucket, 'S3_BUCKET') ?? '') : '';
     if (isAway)
       log.error(
-        { reason: inEnglish(explainS3Error(error, place.bucket, 'S3_BUCKET') ?? '') },
+        { reason },
         'The S3 store of the files does not answer: files can not be read or stored until it does',
       );
     else log.info('The S3 store of the files answers again');
