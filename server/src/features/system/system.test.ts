@@ -13,7 +13,7 @@ it('GET /api/health answers anyone', async () => {
       source: null,
       inside: 0,
       signInWith: ['password'],
-      languages: ['en'],
+      languages: ['en', 'de'],
     },
   });
 });
