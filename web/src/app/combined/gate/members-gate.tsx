@@ -51,7 +51,10 @@ function TitleHead({ id, party: roomId }: { id: number; party: number | null }) 
   const party = listed?.parties.find((each) => each.roomId === roomId);
   const { data: title, isPending } = useTitlePreview(id);
   if (isPending) return <HeadSkeleton />;
-  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name={t('app:gate.aTitle')} />;
+  const text = roomId === null ? undefined : t('party:gate', { count: party?.members.length ?? 0 });
+  // An own title has no preview; who is in the room knows its name from there.
+  const name = party?.title.id === id ? party.title.title : t('app:gate.aTitle');
+  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name={name} text={text} />;
   return (
     <Head
       picture={
@@ -60,7 +63,7 @@ function TitleHead({ id, party: roomId }: { id: number; party: number | null }) 
         </span>
       }
       name={title.title}
-      text={roomId === null ? undefined : t('party:gate', { count: party?.members.length ?? 0 })}
+      text={text}
     >
       {[title.year, typeText(title.type), genreName(title.genre)].filter(Boolean).join(' · ')}
     </Head>

@@ -22,6 +22,7 @@ export function People({ party }: { party: Party }) {
   return (
     <Popover
       label={t('party:people')}
+      align="start"
       trigger={
         <button type="button" className={styles.faces} title={t('party:people')}>
           {members.slice(0, others === 1 ? maxFaces + 1 : maxFaces).map((member) => (
