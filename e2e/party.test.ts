@@ -102,8 +102,8 @@ test('three people watch a film in step: from the player, from the room, and lat
   await host.keyboard.press('Enter');
   await guest.getByText('Look at the chimney').first().waitFor();
   await guest.getByText('00:12', { exact: true }).first().waitFor();
-  await host.locator('dialog video').first().focus();
-  await host.keyboard.press('k');
+  await host.getByRole('button', { name: 'Play (k)' }).click();
+  for (const page of [host, guest]) await expect.poll(() => isPaused(page)).toBe(false);
   await inStep([host, guest]);
 
   // Who comes later lands at the same second, and nobody stops for them.

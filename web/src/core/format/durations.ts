@@ -46,9 +46,13 @@ export function countdownText(end: Date, now: Date): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** The whole seconds of a position in a film. A browser says 11.999999 where it was told to seek to 12. */
+export const wholeSeconds = (seconds: number): number =>
+  Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds + 0.001)) : 0;
+
 /** "08:31", "1:02:03": a position in a film. */
 export function playTimeText(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const whole = wholeSeconds(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;

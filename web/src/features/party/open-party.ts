@@ -1,5 +1,6 @@
 import type { FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { Party } from '@snowglobe/contract/features/party/party.model.ts';
+import { wholeSeconds } from '../../core/format/durations.ts';
 import { openEpisode } from '../../core/player-address.ts';
 import { createStore, useStore, type Store } from '../../core/store.ts';
 import type { PartySteering } from './party-steering.ts';
@@ -33,7 +34,7 @@ export function filmNow(roomId: number): FilmMoment | null {
   const party = open?.session.party.get();
   const at = open?.session.position() ?? null;
   if (open?.roomId !== roomId || !party || at === null) return null;
-  return { titleId: party.title.id, season: party.season, episode: party.episode, at: Math.floor(at) };
+  return { titleId: party.title.id, season: party.season, episode: party.episode, at: wholeSeconds(at) };
 }
 
 /** Leaves the party and keeps the film. */

@@ -1,7 +1,7 @@
 import type { TitlePreview } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Party, Plan } from '@snowglobe/contract/features/party/party.model.ts';
 import { CalendarX, Play } from 'lucide-react';
-import { canStream } from '../../core/can-stream.ts';
+import { mayLoadPoster } from '../../core/can-stream.ts';
 import { listText } from '../../core/format/language.ts';
 import { useMe } from '../../core/session.ts';
 import { t } from '../../core/texts.ts';
@@ -19,9 +19,8 @@ import styles from './party-strip.module.css';
 
 const maxFaces = 4;
 
-/** Without rights the pictures of the owner's own titles are not loaded; those of the catalogue are previews. */
 function FilmPicture({ title: { poster } }: { title: TitlePreview }) {
-  const isShown = canStream(useMe()) || poster.startsWith('/api/media/previews/');
+  const isShown = mayLoadPoster(useMe(), poster);
   return (
     <span className={styles.poster}>
       <Picture src={isShown ? poster : ''} alt="" />

@@ -1,6 +1,8 @@
+import type { TitlePreview } from '@snowglobe/contract/features/media/media.model.ts';
 import { Gamepad2, Lock } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { currentUser } from '../../../core/session.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { mayLoadPoster } from '../../../core/can-stream.ts';
+import { currentUser, useMe } from '../../../core/session.ts';
 import { storeReturnAddress, takeReturnAddress } from '../../../core/return-address.ts';
 import { Poster } from '../../../features/media/cards/poster.tsx';
 import { useTitlePreview } from '../../../features/media/media.queries.ts';
@@ -47,19 +49,35 @@ const screenWords: Readonly<Record<string, string>> = {
 
 /** For somebody who was invited to a party, also what that is and what it needs. */
 function TitleHead({ id, party: roomId }: { id: number; party: number | null }) {
+  return roomId === null ? <PreviewHead id={id} /> : <PartyHead id={id} roomId={roomId} />;
+}
+
+/** An own title has no preview; a member of the room knows it from the party. */
+function PartyHead({ id, roomId }: { id: number; roomId: number }) {
   const listed = useParties();
   const party = listed?.parties.find((each) => each.roomId === roomId);
+  // The party can end while the member reads this; the title stays.
+  const [seen, setSeen] = useState<TitlePreview>();
+  if (party && party.title.id === id && party.title !== seen) setSeen(party.title);
+  if (!listed) return <HeadSkeleton />;
+  const text = party && t('party:gate', { count: party.members.length });
+  return seen ? <TitleFacts title={seen} text={text} /> : <PreviewHead id={id} text={text} />;
+}
+
+function PreviewHead({ id, text }: { id: number; text?: string | undefined }) {
   const { data: title, isPending } = useTitlePreview(id);
   if (isPending) return <HeadSkeleton />;
-  const text = roomId === null ? undefined : t('party:gate', { count: party?.members.length ?? 0 });
-  // An own title has no preview; who is in the room knows its name from there.
-  const name = party?.title.id === id ? party.title.title : t('app:gate.aTitle');
-  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name={name} text={text} />;
+  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name={t('app:gate.aTitle')} text={text} />;
+  return <TitleFacts title={title} text={text} />;
+}
+
+function TitleFacts({ title, text }: { title: TitlePreview; text: string | undefined }) {
+  const poster = mayLoadPoster(useMe(), title.poster) ? title.poster : null;
   return (
     <Head
       picture={
         <span className={styles.poster}>
-          <Poster src={title.poster} title={title.title} eager />
+          <Poster src={poster} title={title.title} eager />
         </span>
       }
       name={title.title}
