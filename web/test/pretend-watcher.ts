@@ -84,7 +84,11 @@ export function createWatcher(
       read: () => call(server.copy),
       send: (command) => call(() => server.command(name, command)),
       report: (report) => call(() => server.report(name, report)),
-      now: () => call(world.now),
+      async askClock() {
+        const sentAt = computer.time.now();
+        const now = await call(world.now);
+        return { now, sentAt, receivedAt: computer.time.now() };
+      },
     },
   });
 

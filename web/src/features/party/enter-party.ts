@@ -8,6 +8,7 @@ import { currentUser } from '../../core/session.ts';
 import { createStore } from '../../core/store.ts';
 import { t } from '../../core/texts.ts';
 import { toast } from '../../core/toasts.ts';
+import { askClock } from './ask-clock.ts';
 import { openParty, type OpenParty } from './open-party.ts';
 import { createSteering } from './party-steering.ts';
 import { createPartySession, type EndReason } from './sync/party-session.ts';
@@ -31,7 +32,7 @@ function createOpenParty(roomId: number): OpenParty {
       read: () => api.getParty({ params }).then(({ party }) => party),
       send: (body) => api.commandParty({ params, body }).then(partyOf),
       report: (body) => api.reportToParty({ params, body }),
-      now: () => api.getClock().then(({ now }) => now),
+      askClock,
     },
     onEnd: (reason) => onEnd(roomId, reason),
     onRefused: (error) => say(errorText(error, t('party:notSent'))),

@@ -43,11 +43,15 @@ const checkEveryMs = 250;
 const correctFrom = 0.04;
 const correctUntil = 0.01;
 const maxSpeedChange = 0.05;
+/** The speed is chosen so that the drift would be gone after this many seconds: two checks, so that it never swings. */
+const correctWithin = 0.5;
 /** Drift that is corrected by a seek, and how long after the last seek at the earliest. */
 const seekFrom = 1.5;
 const seekAgainMs = 5000;
 /** When a new state takes effect or the film has loaded, the film is placed if it is further away than this. */
-const placeFrom = { running: 0.15, still: 0.02 } as const;
+const placeFrom = { running: 0.1, still: 0.02 } as const;
+/** A seek or a start can take longer than expected; then the film is placed again, this often for each state. */
+const maxPlacements = 3;
 /** A film that started this long ago runs evenly, so that its drift can be measured. */
 const settledMs = 400;
 /** A film without data for this long is stalled; after a seek it may take longer. */
@@ -65,8 +69,8 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
   let startLatencyMs = 30;
   let followed: FilmState | null = null;
   let usedOffset = offsetMs();
-  /** The film may be placed once for each state, whatever its drift. */
-  let mayPlace = true;
+  /** How often the film may still be placed for this state; 0 once it runs in step. */
+  let placementsLeft = maxPlacements;
   let isCorrecting = true;
   let placed: { at: number; cost: 'near' | 'far' } | null = null;
   let lastSeekAt = -Infinity;
@@ -116,7 +120,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     followed = state;
     if (isNew || usedOffset !== offsetMs()) {
       usedOffset = offsetMs();
-      mayPlace = true;
+      placementsLeft = maxPlacements;
       isCorrecting = true;
     }
     if (film.isSeeking()) return;
@@ -124,20 +128,27 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     if (isStill(state)) return standStill(state, target);
     const drift = film.position() - target;
     if (film.hasEnded() && target > film.duration() - seekFrom) return;
+    if (placed && film.canPlay()) {
+      seekCosts[placed.cost].add(time.now() - placed.at);
+      placed = null;
+    }
+    // A film that was just started does not run evenly yet.
+    if (started && !film.isPaused() && time.now() - started.at < settledMs) return;
+    if (started && !film.isPaused()) learnStartLatency(state, drift, started.expectedDrift);
     if (isOff(drift)) return place(state, target);
     if (!film.canPlay()) return;
-    mayPlace = false;
-    if (placed) seekCosts[placed.cost].add(time.now() - placed.at);
-    placed = null;
     if (film.isPaused()) startInTime(state, drift);
-    else correctSpeed(state, drift);
+    else {
+      placementsLeft = 0;
+      correctSpeed(state, drift);
+    }
   }
 
   /** Whether only a seek brings the film back. A paused film that is ahead waits, unless that takes long. */
   function isOff(drift: number): boolean {
     const isFar = Math.abs(drift) > seekFrom;
     if (isFar && time.now() - lastSeekAt >= seekAgainMs) return true;
-    if (!mayPlace) return false;
+    if (placementsLeft === 0 || placed) return false;
     return isFar || (film.isPaused() ? -drift : Math.abs(drift)) > placeFrom.running;
   }
 
@@ -146,15 +157,15 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     started = null;
     film.setRate(state.rate);
     placed = null;
-    if (!mayPlace) return;
-    mayPlace = false;
+    if (placementsLeft === 0) return;
+    placementsLeft = 0;
     if (Math.abs(film.position() - target) <= placeFrom.still) return;
     lastSeekAt = time.now();
     film.seek(target);
   }
 
   function place(state: FilmState, target: number): void {
-    mayPlace = false;
+    placementsLeft = Math.max(0, placementsLeft - 1);
     isCorrecting = true;
     started = null;
     const cost = film.hasData(target + 1) ? 'near' : 'far';
@@ -190,16 +201,17 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     }
   }
 
+  function learnStartLatency({ rate }: FilmState, drift: number, expectedDrift: number): void {
+    const lateMs = ((expectedDrift - drift) / rate) * 1000;
+    startLatencyMs = Math.min(400, Math.max(0, startLatencyMs + 0.6 * lateMs));
+    started = null;
+  }
+
   function correctSpeed({ rate }: FilmState, drift: number): void {
-    if (started) {
-      if (time.now() - started.at < settledMs) return;
-      const lateMs = ((started.expectedDrift - drift) / rate) * 1000;
-      startLatencyMs = Math.min(400, Math.max(0, startLatencyMs + 0.6 * lateMs));
-      started = null;
-    }
     if (Math.abs(drift) >= correctFrom) isCorrecting = true;
     if (Math.abs(drift) < correctUntil) isCorrecting = false;
-    const change = isCorrecting ? Math.min(maxSpeedChange, Math.max(-maxSpeedChange, -drift)) : 0;
+    const wanted = -drift / correctWithin;
+    const change = isCorrecting ? Math.min(maxSpeedChange, Math.max(-maxSpeedChange, wanted)) : 0;
     film.setRate(rate * (1 + change));
   }
 

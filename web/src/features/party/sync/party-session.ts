@@ -4,7 +4,7 @@ import type { Party, PartyCommand, PartyReport } from '@snowglobe/contract/featu
 import { createStore } from '../../../core/store.ts';
 import { createCommands, type Press } from './commands.ts';
 import { createInStep, type FilmStatus, type SteeredFilm } from './in-step.ts';
-import { createServerClock, type Time } from './server-clock.ts';
+import { createServerClock, type ClockAnswer, type Time } from './server-clock.ts';
 import { createTimeline, isStill, positionAt, type FilmState } from './timeline.ts';
 
 /** The calls of a party. */
@@ -14,8 +14,7 @@ type PartyLink = {
   read: () => Promise<Party | null>;
   send: (command: PartyCommand) => Promise<Party>;
   report: (report: PartyReport) => Promise<unknown>;
-  /** The server's time in milliseconds. */
-  now: () => Promise<number>;
+  askClock: () => Promise<ClockAnswer>;
 };
 
 /** Why a page is no longer in a party. With `refused`, the server's error says why. */
@@ -51,7 +50,7 @@ export type PartySession = ReturnType<typeof createPartySession>;
 /** This page's part in a party: it follows the newest state, sends the member's presses and reports. */
 export function createPartySession({ time, link, me, offsetMs, onEnd, onRefused }: Parts) {
   const party = createStore<Party | null>(null);
-  const serverClock = createServerClock({ time, ask: link.now });
+  const serverClock = createServerClock({ time, ask: link.askClock });
   let timeline = createTimeline();
   let inStep: ReturnType<typeof createInStep> | null = null;
   let status: FilmStatus = 'loading';

@@ -3,10 +3,12 @@ import type { Clock } from '../../../core/clock.ts';
 /** `now` is monotonic and stops while the computer sleeps; `wall` is the clock of the system, which may be wrong. */
 export type Time = Clock & { wall: () => number };
 
+/** The server's time, and when the request left and its answer came, by the monotonic clock. In milliseconds. */
+export type ClockAnswer = { now: number; sentAt: number; receivedAt: number };
+
 type Parts = {
   time: Time;
-  /** Asks the server for its time, in milliseconds. */
-  ask: () => Promise<number>;
+  ask: () => Promise<ClockAnswer>;
 };
 
 type Sample = { offset: number; delay: number };
@@ -14,6 +16,8 @@ type Measured = Sample & { at: number };
 
 const samplesAtOnce = 5;
 const everyMs = 15_000;
+/** The first measurement is taken while the page is busy with loading. */
+const secondAfterMs = 2000;
 const againAfterFailureMs = 1000;
 /** Answers within this share of the quickest one count; slower ones were delayed in one direction. */
 const quickShare = 1.3;
@@ -39,11 +43,10 @@ export function createServerClock({ time, ask }: Parts) {
   let lastGap = time.wall() - time.now();
 
   async function sample(): Promise<Sample | null> {
-    const sentAt = time.now();
     try {
-      const serverTime = await ask();
-      const delay = (time.now() - sentAt) / 2;
-      return { offset: serverTime - sentAt - delay, delay };
+      const { now, sentAt, receivedAt } = await ask();
+      const delay = (receivedAt - sentAt) / 2;
+      return { offset: now - sentAt - delay, delay };
     } catch {
       return null;
     }
@@ -57,10 +60,11 @@ export function createServerClock({ time, ask }: Parts) {
     const slept = Math.abs(time.wall() - time.now() - gap) > sleptMs;
     if (isStopped || samples.length === 0 || slept) return next(againAfterFailureMs);
     const best = medianOfQuickest(samples);
+    const isFirst = known === null;
     const age = known ? beganAt - known.at : 0;
     if (!known || best.delay <= known.delay + age * driftShare + 1) known = { ...best, at: time.now() };
     slowestDelay = Math.max(...samples.map(({ delay }) => delay));
-    next(everyMs);
+    next(isFirst ? secondAfterMs : everyMs);
   }
 
   function next(ms: number): void {
