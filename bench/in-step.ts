@@ -70,7 +70,10 @@ function cpuTimes(): CpuTimes {
   const times = cpus().map((cpu) => cpu.times);
   const sum = (of: (each: (typeof times)[number]) => number) =>
     times.reduce((total, each) => total + of(each), 0);
-  return { idle: sum(({ idle }) => idle), all: sum((each) => Object.values(each).reduce((a, b) => a + b, 0)) };
+  return {
+    idle: sum(({ idle }) => idle),
+    all: sum((each) => Object.values(each).reduce((a, b) => a + b, 0)),
+  };
 }
 /** A machine without idle time shows frames late, whatever the page does. */
 const idleShare = (from: CpuTimes, to: CpuTimes) => (to.idle - from.idle) / (to.all - from.all);
@@ -158,7 +161,9 @@ try {
     if (answer.status !== 200) throw new Error(`${sent.kind} was refused: ${JSON.stringify(answer.body)}`);
   }
 
-  const rows = [['after', 'p50, ms', 'p95, ms', 'p99, ms', 'largest, ms', 'samples', 'without a frame', 'idle']];
+  const rows = [
+    ['after', 'p50, ms', 'p95, ms', 'p99, ms', 'largest, ms', 'samples', 'without a frame', 'idle'],
+  ];
   const all: number[] = [];
   /** Compares the films for some seconds: the distance between the first and the last one, 20 times a second. */
   async function measure(name: string, rate = 1): Promise<void> {

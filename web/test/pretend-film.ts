@@ -42,6 +42,7 @@ export function createPretendFilm(world: World, { isAsleep }: PretendTime, look:
   const film: SteeredFilm = {
     isLoaded: () => isLoaded,
     position: read,
+    pictureLag: () => 0,
     duration: () => look.duration,
     isPaused: () => isPaused,
     isSeeking: () => isSeeking,

@@ -7,6 +7,8 @@ export type SteeredFilm = {
   /** Whether its length is known. */
   isLoaded: () => boolean;
   position: () => number;
+  /** How many seconds a frame is shown after its time. */
+  pictureLag: () => number;
   duration: () => number;
   isPaused: () => boolean;
   isSeeking: () => boolean;
@@ -39,9 +41,12 @@ type Parts = {
 };
 
 const checkEveryMs = 250;
-/** Drift in seconds: corrected by speed from `correctFrom` until it is below `correctUntil`. */
-const correctFrom = 0.04;
-const correctUntil = 0.01;
+/**
+ * Drift in seconds: corrected by speed from `correctFrom` until it is below `correctUntil`. Two films that are off in
+ * different directions are 40 ms apart at the most.
+ */
+const correctFrom = 0.02;
+const correctUntil = 0.004;
 const maxSpeedChange = 0.05;
 /** The speed is chosen so that the drift would be gone after this many seconds: two checks, so that it never swings. */
 const correctWithin = 0.5;
@@ -122,11 +127,13 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
       usedOffset = offsetMs();
       placementsLeft = maxPlacements;
       isCorrecting = true;
+      started = null;
     }
     if (film.isSeeking()) return;
     const target = targetOf(state, serverNow);
     if (isStill(state)) return standStill(state, target);
-    const drift = film.position() - target;
+    // What people see has to agree, so it is the frame on the screen that counts.
+    const drift = film.position() - film.pictureLag() - target;
     if (film.hasEnded() && target > film.duration() - seekFrom) return;
     if (placed && film.canPlay()) {
       seekCosts[placed.cost].add(time.now() - placed.at);
@@ -135,7 +142,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     // A film that was just started does not run evenly yet.
     if (started && !film.isPaused() && time.now() - started.at < settledMs) return;
     if (started && !film.isPaused()) learnStartLatency(state, drift, started.expectedDrift);
-    if (isOff(drift)) return place(state, target);
+    if (isOff(state, drift)) return place(state, target);
     if (!film.canPlay()) return;
     if (film.isPaused()) startInTime(state, drift);
     else {
@@ -144,12 +151,15 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     }
   }
 
+  /** How far the film moves on in the party while the element starts. */
+  const startSeconds = ({ rate }: FilmState) => (startLatencyMs / 1000) * rate;
+
   /** Whether only a seek brings the film back. A paused film that is ahead waits, unless that takes long. */
-  function isOff(drift: number): boolean {
+  function isOff(state: FilmState, drift: number): boolean {
     const isFar = Math.abs(drift) > seekFrom;
     if (isFar && time.now() - lastSeekAt >= seekAgainMs) return true;
     if (placementsLeft === 0 || placed) return false;
-    return isFar || (film.isPaused() ? -drift : Math.abs(drift)) > placeFrom.running;
+    return isFar || (film.isPaused() ? startSeconds(state) - drift : Math.abs(drift)) > placeFrom.running;
   }
 
   function standStill(state: FilmState, target: number): void {
@@ -173,7 +183,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     lastSeekAt = placed.at;
     if (!film.isPaused()) film.pause();
     film.setRate(state.rate);
-    const ahead = (seekCosts[cost].get() / 1000) * state.rate;
+    const ahead = (seekCosts[cost].get() / 1000) * state.rate + startSeconds(state) + film.pictureLag();
     film.seek(Math.min(target + ahead, Math.max(0, film.duration() - 0.1)));
   }
 
@@ -187,7 +197,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
       return;
     }
     film.setRate(state.rate);
-    started = { at: time.now(), expectedDrift: drift - (startLatencyMs / 1000) * state.rate };
+    started = { at: time.now(), expectedDrift: drift - startSeconds(state) };
     void play();
   }
 

@@ -16,14 +16,14 @@ type Measured = Sample & { at: number };
 
 const samplesAtOnce = 5;
 const everyMs = 15_000;
-/** The first measurement is taken while the page is busy with loading. */
-const secondAfterMs = 2000;
+/** The first measurements are taken while the page is busy with loading. */
+const first = { count: 4, everyMs: 2000 } as const;
 const againAfterFailureMs = 1000;
 /** Answers within this share of the quickest one count; slower ones were delayed in one direction. */
 const quickShare = 1.3;
 const quickMs = 4;
 /** How much worse a measurement becomes with its age: the clock of this page and of the server drift apart. */
-const driftShare = 300e-6;
+const driftShare = 150e-6;
 /** A larger difference between the two clocks of this page means that it slept. */
 const sleptMs = 1000;
 
@@ -37,6 +37,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
 export function createServerClock({ time, ask }: Parts) {
   let known: Measured | null = null;
   let slowestDelay = 0;
+  let taken = 0;
   let running: Promise<void> | null = null;
   let isStopped = true;
   let cancelNext = () => {};
@@ -55,16 +56,16 @@ export function createServerClock({ time, ask }: Parts) {
   async function takeSamples(): Promise<void> {
     const beganAt = time.now();
     const gap = time.wall() - beganAt;
-    const taken = await Promise.all(Array.from({ length: samplesAtOnce }, sample));
-    const samples = taken.filter((each) => each !== null);
+    const answers = await Promise.all(Array.from({ length: samplesAtOnce }, sample));
+    const samples = answers.filter((each) => each !== null);
     const slept = Math.abs(time.wall() - time.now() - gap) > sleptMs;
     if (isStopped || samples.length === 0 || slept) return next(againAfterFailureMs);
     const best = medianOfQuickest(samples);
-    const isFirst = known === null;
     const age = known ? beganAt - known.at : 0;
-    if (!known || best.delay <= known.delay + age * driftShare + 1) known = { ...best, at: time.now() };
+    if (!known || best.delay <= known.delay + age * driftShare) known = { ...best, at: time.now() };
     slowestDelay = Math.max(...samples.map(({ delay }) => delay));
-    next(isFirst ? secondAfterMs : everyMs);
+    taken += 1;
+    next(taken < first.count ? first.everyMs : everyMs);
   }
 
   function next(ms: number): void {
@@ -93,6 +94,7 @@ export function createServerClock({ time, ask }: Parts) {
       lastGap = gap;
       if (!slept) return;
       known = null;
+      taken = 0;
       void measure();
     },
     start(): void {

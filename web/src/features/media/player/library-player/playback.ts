@@ -1,5 +1,6 @@
 import { createStore, type Watched } from '../../../../core/store.ts';
 import type { PartySteering, SteeredFilm } from '../../../party/party.door.ts';
+import { measurePictureLag } from './picture-lag.ts';
 import { saveSound, sound } from './player-settings.ts';
 
 export type PlaybackState = {
@@ -110,9 +111,9 @@ export function createPlayback(
   /** Hands the element over to the party, or takes it back. */
   function handOver(element: HTMLVideoElement): () => void {
     if (!party) return () => {};
-    const taken = party.take(steeredFilm(element, state.get, playElement), () =>
-      change({ needsPress: true }),
-    );
+    const lag = measurePictureLag(element);
+    const film = steeredFilm(element, { state: state.get, play: playElement, pictureLag: lag.get });
+    const taken = party.take(film, () => change({ needsPress: true }));
     steered = taken;
     const stopView = party.view.subscribe(read);
     for (const type of steeredEvents) element.addEventListener(type, taken.check);
@@ -120,6 +121,7 @@ export function createPlayback(
       for (const type of steeredEvents) element.removeEventListener(type, taken.check);
       stopView();
       taken.stop();
+      lag.stop();
       steered = null;
       // The speed of the party, and its corrections, are not the member's own speed.
       element.playbackRate = sound.get().rate;
@@ -209,10 +211,10 @@ const steeredEvents = ['loadedmetadata', 'canplay', 'playing', 'seeked', 'pause'
 /** The video element as the party steers it. */
 function steeredFilm(
   video: HTMLVideoElement,
-  state: () => PlaybackState,
-  play: SteeredFilm['play'],
+  { state, play, pictureLag }: Pick<SteeredFilm, 'play' | 'pictureLag'> & { state: () => PlaybackState },
 ): SteeredFilm {
   return {
+    pictureLag,
     isLoaded: () => video.readyState >= HTMLMediaElement.HAVE_METADATA,
     position: () => video.currentTime,
     duration: () =>
