@@ -178,8 +178,9 @@ try {
   const pairs: { ours: Figures; control: Figures }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const control = await measure(false);
-    // Nobody has reported meanwhile: they would leave.
+    // Nobody has reported meanwhile: they would leave. What this writes is not part of the measurement.
     await reportAll();
+    await delay(6000);
     const pair = { control, ours: await measure(true) };
     // The first round is a warm-up for the compilers.
     if (round > 0) pairs.push(pair);

@@ -14,14 +14,14 @@ import type { Limits } from '../limits/limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedIn } from '../sessions/session.ts';
 import { openConnection } from './connection.ts';
-import { createHeartbeat } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
 import { createTurns } from './turns.ts';
 import { languageOf } from '../texts/language-of.ts';
 import { inEnglish } from '../texts/texts.ts';
 
-const heartbeatMs = 30_000;
+const endExpiredMs = 30_000;
 /** How long a stop waits for clients to close their connections. */
 const closeTimeoutMs = 500;
 /** The page sends almost nothing here, so larger messages are invalid. */
@@ -64,11 +64,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
     // The pongs of `ws` would fill the memory without a limit when a client does not read (see incoming.ts).
     autoPong: false,
   });
-  const heartbeat = createHeartbeat();
-  const heartbeatTimer = setInterval(() => {
-    heartbeat.beat(server.clients);
-    live.hub.endExpired();
-  }, heartbeatMs);
+  const heartbeat = startHeartbeat();
+  const expiryTimer = setInterval(() => live.hub.endExpired(), endExpiredMs);
   const refuse = (socket: Duplex, refusal: Fault) => answerAndClose(socket, refusal, headers);
   let isRestarting = false;
   const inTurn = createTurns(maxReading);
@@ -150,7 +147,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
   const askToReconnect = () => (closing ??= closeAll());
 
   app.addHook('preClose', async () => {
-    clearInterval(heartbeatTimer);
+    heartbeat.stop();
+    clearInterval(expiryTimer);
     await askToReconnect();
     live.hub.close();
     server.close();
