@@ -12,6 +12,7 @@ export { membershipContract as membership } from './features/membership/membersh
 export { modsContract as mods } from './features/mods/mods.contract.ts';
 export { newsContract as news } from './features/news/news.contract.ts';
 export { partyContract as party } from './features/party/party.contract.ts';
+export { pushContract as push } from './features/push/push.contract.ts';
 export { searchContract as search } from './features/search/search.contract.ts';
 export { storageContract as storage } from './features/storage/storage.contract.ts';
 export { supportContract as support } from './features/support/support.contract.ts';

@@ -12,6 +12,7 @@ export { membershipFeature } from './features/membership/membership.feature.ts';
 export { modsFeature } from './features/mods/mods.feature.ts';
 export { newsFeature } from './features/news/news.feature.ts';
 export { partyFeature } from './features/party/party.feature.ts';
+export { pushFeature } from './features/push/push.feature.ts';
 export { searchFeature } from './features/search/search.feature.ts';
 export { storageFeature } from './features/storage/storage.feature.ts';
 export { supportFeature } from './features/support/support.feature.ts';

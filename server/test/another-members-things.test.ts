@@ -10,6 +10,7 @@ import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, waitForPosters, waitUntilPrepared } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
+import { addPushDevice, pushCases } from './another-members-push.ts';
 import { startVoice, voiceCases } from './another-members-voice.ts';
 import type { Person } from './people.ts';
 import { printTables } from './table-prints.ts';
@@ -68,6 +69,7 @@ const made = {
   plan: 0,
   voice: 0,
   friendsVoice: 0,
+  pushDevice: 0,
 };
 const lobby = {
   message: 0,
@@ -165,6 +167,7 @@ const cases: Partial<Record<CallName, Case>> = {
   deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
   ...partyCases(() => ({ ...made, title: lobby.title, alice, friend })),
   ...voiceCases(() => made),
+  ...pushCases(() => made),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -316,6 +319,7 @@ beforeAll(async () => {
   made.quietGroup = await group(alice, await people.free());
   made.plan = await startParties(db, { ...made, title: lobby.title, film: lobby.filmTitle, alice, friend });
   Object.assign(made, await startVoice(db, made.room, [alice, friend]));
+  made.pushDevice = await addPushDevice(alice);
 });
 
 /** Calls that need a permission act on other members' data by design: access-matrix.test.ts checks them. */

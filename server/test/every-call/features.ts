@@ -12,6 +12,7 @@ export * as membership from './membership.ts';
 export * as mods from './mods.ts';
 export * as news from './news.ts';
 export * as party from './party.ts';
+export * as push from './push.ts';
 export * as search from './search.ts';
 export * as storage from './storage.ts';
 export * as support from './support.ts';

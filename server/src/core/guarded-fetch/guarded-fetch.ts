@@ -33,7 +33,8 @@ type Options = {
   standIns?: Readonly<Record<string, number>>;
 };
 type Bounds = { maxBytes: number; signal?: AbortSignal };
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+type Answer = { status: number; type: string; bytes: Buffer; retryAfter: string | undefined };
 type Target = { host: string; port: number; isSecure: boolean };
 
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
@@ -120,13 +121,14 @@ export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Opt
   return {
     /** One request and its response with any status. Redirects are not followed. */
     read: (address: string, { maxBytes, signal, ...sent }: Bounds & Sent) =>
-      bounded('answer', signal, async (ending): Promise<{ status: number; type: string; bytes: Buffer }> => {
+      bounded('answer', signal, async (ending): Promise<Answer> => {
         const url = URL.parse(address);
         if (!url) throw new FetchRefused('address', 'Not a valid URL');
         const response = await request(url, ending, sent);
         try {
           const bytes = await readBounded(response, maxBytes);
-          return { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes };
+          const { statusCode: status = 0, headers } = response;
+          return { status, type: headers['content-type'] ?? '', bytes, retryAfter: headers['retry-after'] };
         } finally {
           response.destroy();
         }

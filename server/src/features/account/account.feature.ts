@@ -37,6 +37,7 @@ export { deleteResetsOf } from './passwords/password-resets.store.ts';
 export { refuseWeakPassword } from './passwords/password-rules.ts';
 export { hashPassword, createTemporaryPassword } from './passwords/passwords.ts';
 export { rescueOwner } from './rescue.ts';
+export { deviceName } from './sign-in/device-name.ts';
 
 /** The services of this feature that others use. */
 export type AccountDoor = ReturnType<typeof createAccountFeature>;

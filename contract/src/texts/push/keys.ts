@@ -1,0 +1,17 @@
+// Written by `npm run texts` from en.json; do not edit.
+import type { Plain } from '../texts.ts';
+
+declare module '../texts.ts' {
+  interface Texts {
+    'push:fault.noSuchDevice': Plain;
+    'push:rule.endpoint': Plain;
+    'push:rule.keys': Plain;
+    'push:rule.time': Plain;
+    'push:rule.timeZone': Plain;
+    'push:rule.hideContent': Plain;
+    'push:hidden.title': Plain;
+    'push:hidden.message': Plain;
+    'push:hidden.mention': Plain;
+    'push:hidden.party': Plain;
+  }
+}
