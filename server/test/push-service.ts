@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onCleanup } from './cleanup.ts';
@@ -13,14 +13,13 @@ type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
-  const server = createServer((request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
-    void buffer(request).then((body) => {
-      pushed.push({ path, headers: request.headers, body });
-      const { status, headers = {} } = answers.get(path) ?? { status: 201 };
-      response.writeHead(status, headers).end();
-    });
-  });
+    pushed.push({ path, headers: request.headers, body: await buffer(request) });
+    const { status, headers = {} } = answers.get(path) ?? { status: 201 };
+    response.writeHead(status, headers).end();
+  }
+  const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onCleanup(async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { must } from '../../../test/every-call/world.ts';
 import type { Client } from '../../../test/client.ts';
 import type { Person } from '../../../test/people.ts';
+import { findForeignTitle, paidGroup, partyPath } from '../../../test/parties.ts';
 import { createBrowser, pushHost, readVapid, startPushService } from '../../../test/push-service.ts';
 import { createMembers, group, privateRoom, say } from '../../../test/rooms.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
@@ -153,6 +154,27 @@ test('a mention in the public chat is pushed, and closes when its letter is read
   expect(await bobs.next(2)).toEqual({ kind: 'close', tag: note['tag'] });
 });
 
+test('a party is pushed to those who are not in it; the notification closes when it ends', async () => {
+  const {
+    roomId,
+    all: [ann, bob, eve],
+  } = await paidGroup(app.people, 3);
+  const [anns, bobs, eves] = [await addDevice(ann!), await addDevice(bob!), await addDevice(eve!)];
+  await must(eve!.put(`/api/chat/rooms/${roomId}/notifications`, { notify: 'mentions' }));
+  const { party } = await must(ann!.post(partyPath(roomId), { titleId: await findForeignTitle(app.db) }));
+  expect(await bobs.next()).toEqual({
+    kind: 'show',
+    tag: `party-${roomId}`,
+    title: `${ann!.username} is watching ${party.title.title}`,
+    body: 'in Winter club',
+    url: `/?screen=friends&tab=chat&room=${roomId}&watch=1`,
+    lang: 'en',
+  });
+  await must(ann!.delete(partyPath(roomId)));
+  expect(await bobs.next(2)).toEqual({ kind: 'close', tag: `party-${roomId}` });
+  expect([anns.received(), eves.received()]).toEqual([[], []]);
+});
+
 describe('a device', () => {
   test('that was signed out, and those of a banned member, get nothing any more', async () => {
     const { ann, bob, eve, roomId, bobs, eves } = await club();
@@ -188,13 +210,20 @@ describe('a device', () => {
     await vi.waitUntil(async () => (await failed()).fails === 1, { timeout: 10_000 });
     const { retry_at: retryAt } = await failed();
     expect(retryAt!.getTime() - Date.now()).toBeGreaterThan(590_000 - 10_000);
-    const waiting = await app.db
-      .selectFrom('jobs.job')
-      .select(['start_after', 'data'])
-      .where('name', '=', 'push')
-      .where('state', '=', 'created')
-      .execute();
-    expect(waiting).toMatchObject([{ start_after: retryAt, data: { deviceIds: [eves.id], tries: 2 } }]);
+    const waiting = () =>
+      app.db
+        .selectFrom('jobs.job')
+        .select(['start_after', 'data'])
+        .where('name', '=', 'push')
+        .where('state', '=', 'created')
+        .execute();
+    await vi.waitFor(
+      async () =>
+        expect(await waiting()).toMatchObject([
+          { start_after: retryAt, data: { deviceIds: [eves.id], tries: 2 } },
+        ]),
+      { timeout: 10_000 },
+    );
     expect((await eve.api.getPush()).devices).toHaveLength(1);
   });
 
@@ -218,6 +247,16 @@ describe('a device', () => {
     const roomId = await privateRoom(ann, bob);
     await say(ann, roomId, 'Knock');
     await vi.waitUntil(async () => (await bob.api.getPush()).devices.length === 0, { timeout: 20_000 });
+  });
+
+  test('is deleted with its account, with the settings', async () => {
+    const bob = await app.people.free();
+    await addDevice(bob);
+    await settings(bob);
+    const owner = await app.people.owner();
+    await must(owner.delete(`/api/users/${bob.id}`));
+    for (const table of ['push_devices', 'push_settings'] as const)
+      expect(await app.db.selectFrom(table).selectAll().where('user_id', '=', bob.id).execute()).toEqual([]);
   });
 
   test('needs keys that a text can be encrypted with', async () => {
