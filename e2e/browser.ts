@@ -28,11 +28,16 @@ const slowdown = Number(process.env['CPU_SLOWDOWN'] ?? 1);
 /** The browser's messages when the network is down. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket connection|Failed to fetch user/;
 
+/** Playwright's message where a test does not use the service worker. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 type PageOptions = {
   as?: Person;
   size?: { width: number; height: number };
   /** Let the loading and post-login sequences run. */
   motion?: boolean;
+  /** Let the page register its service worker: then `page.route` does not see what the worker answers. */
+  worker?: boolean;
   /** Console messages that this test expects, such as those about refused requests. */
   expects?: RegExp;
 };
@@ -67,7 +72,7 @@ export function withBrowser(url: () => string, moreFlags: readonly string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       const text = `${message.text()} ${message.location().url}`;
-      if (!expects?.test(text)) complaints.push(text);
+      if (!expects?.test(text) && !text.startsWith(blockedWorker)) complaints.push(text);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
@@ -77,7 +82,13 @@ export function withBrowser(url: () => string, moreFlags: readonly string[] = []
   }
 
   return {
-    async open({ as, size = desktop, motion = false, expects }: PageOptions = {}): Promise<Page> {
+    async open({
+      as,
+      size = desktop,
+      motion = false,
+      worker = false,
+      expects,
+    }: PageOptions = {}): Promise<Page> {
       browser ??= chromium.launch({
         executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
         args: [...flags, ...moreFlags],
@@ -89,6 +100,7 @@ export function withBrowser(url: () => string, moreFlags: readonly string[] = []
         viewport: size,
         reducedMotion: motion ? 'no-preference' : 'reduce',
         hasTouch: size.width < 600,
+        serviceWorkers: worker ? 'allow' : 'block',
       });
       contexts.push(context);
       if (as) {

@@ -28,7 +28,7 @@ export function precompress(): Plugin {
   };
 }
 
-async function compress(file: string): Promise<void> {
+export async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length <= 1024) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

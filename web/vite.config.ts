@@ -7,6 +7,7 @@ import { editions } from './vite-editions.ts';
 import { precompress } from './vite-precompress.ts';
 import { styles } from './vite-styles.ts';
 import { textsInDevelopment } from './vite-texts.ts';
+import { worker } from './vite-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     textsInDevelopment(),
     editions(),
     precompress(),
+    worker(),
   ],
   css: styles(fileURLToPath(new URL('src', import.meta.url))),
   build: {

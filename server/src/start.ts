@@ -4,6 +4,7 @@ import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
 import { checkS3AtStart } from './core/files/check-s3-at-start.ts';
+import { keepWebFiles } from './core/http/keep-web-files.ts';
 import { prepareListening } from './core/http/listen.ts';
 import { getDatabaseSecret } from './core/security/database-secret.store.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
@@ -45,6 +46,10 @@ export async function start(
     const listen = prepareListening(app.http);
     await prepare?.(app);
     await startListening(listen, config);
+    const keeping = keepWebFiles(join(dataDir.path, 'files', 'page')).catch((error: unknown) =>
+      log.warn({ err: error }, 'The files of the page could not be kept for the time after an update'),
+    );
+    opened.push(() => keeping);
     return {
       app,
       address: config.PUBLIC_URL,

@@ -245,7 +245,7 @@ export async function createCore({
       channel = serveLiveChannel(http, { config, live, sessions, limits, headers });
       serveApiDocs(http, version);
       serveMetrics(http, config, metrics);
-      await serveWebFiles(http);
+      await serveWebFiles(http, join(filesDir, 'page'));
       await live.hub.start();
       await Promise.all([nodes.start(), sharedClock.start()]);
       http.addHook('onListen', async () => {

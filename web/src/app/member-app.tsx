@@ -4,8 +4,10 @@ import { clock } from '../core/clock.ts';
 import { followRights } from '../core/follow-rights.ts';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
+import { startPageWorker } from '../core/page-worker.ts';
 import { queryClient } from '../core/query.ts';
 import { fetchUser, useMe, watchedSession } from '../core/session.ts';
+import { followUpdates } from '../core/update.ts';
 import { useDelayedTrue } from '../core/use-delayed-true.ts';
 import { Bell } from '../features/inbox/inbox.door.ts';
 import { PaymentScreen } from '../features/membership/membership.door.ts';
@@ -35,6 +37,8 @@ for (const { startLive: startFeature, linkCard } of pages) {
   if (linkCard) addLinkCards(linkCard);
 }
 startLive();
+startPageWorker();
+followUpdates();
 followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
 
 const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);

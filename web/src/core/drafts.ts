@@ -1,8 +1,10 @@
 import { onMemberChange } from './member-change.ts';
+import { stayWhile } from './update.ts';
 
 /** Unsent messages, replies and comments by the name of their field, until the tab is closed. */
 const drafts = new Map<string, string>();
 onMemberChange(() => drafts.clear());
+stayWhile(() => drafts.size > 0);
 
 export const draftOf = (name: string) => drafts.get(name) ?? '';
 

@@ -26,7 +26,7 @@ export function sourceAddress({ SOURCE_URL }: Pick<Config, 'SOURCE_URL'>): strin
 }
 
 /** Serves the built page. In development Vite does that, and there may be no build. */
-export async function serveWebFiles(app: FastifyInstance): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, earlierFiles: string): Promise<void> {
   const hasPage = existsSync(`${built}index.html`);
   if (hasPage) {
     await app.register(fastifyStatic, {
@@ -39,6 +39,10 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
         void reply.header('cache-control', cacheControlOf(path));
       },
     });
+    // A page that was open during an update still loads files of the release before it.
+    app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+      reply.sendFile(`assets/${params['*']}`, earlierFiles),
+    );
     for (const page of pages) app.get(page, sendPage);
     if (hasSource) app.get(sourcePath, (_, reply) => reply.sendFile(sourceFile, root));
   }

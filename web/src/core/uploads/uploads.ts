@@ -4,6 +4,7 @@ import { clock } from '../clock.ts';
 import { onMemberChange } from '../member-change.ts';
 import { currentUser } from '../session.ts';
 import { useStore } from '../store.ts';
+import { stayWhile } from '../update.ts';
 import { createUploads } from './create-uploads.ts';
 import { cancelTusUpload, createTusSender } from './tus-sender.ts';
 import { uploadLocks } from './upload-locks.ts';
@@ -27,6 +28,8 @@ export const uploads = createUploads({
     toast({ title: t('ui:error'), message, type: 'error', key: 'upload failed' }),
 });
 onMemberChange(uploads.clear);
+// A paused or failed one still has its file, which a reload would lose.
+stayWhile(() => uploads.uploads.get().some(({ state }) => state !== 'forgotten'));
 
 /** The uploads for one target, with those that a reload interrupted. */
 export function useUploads(target: UploadTarget): readonly Upload[] {

@@ -1,5 +1,6 @@
 import { currentUser, onSession } from '../../core/session.ts';
 import { createStore } from '../../core/store.ts';
+import { stayWhile } from '../../core/update.ts';
 import type { VoiceSessionState } from './session/voice-session.ts';
 
 export type VoiceRoom = { id: number; name: string };
@@ -13,6 +14,7 @@ export type CurrentVoice = VoiceSessionState & {
 };
 
 export const currentVoice = createStore<CurrentVoice | null>(null);
+stayWhile(() => currentVoice.get() !== null);
 
 /** The voiceIds of those who talk at this moment. */
 export const talking = createStore<ReadonlySet<number>>(new Set());

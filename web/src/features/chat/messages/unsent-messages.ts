@@ -140,6 +140,11 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
       drop(queueOf(feed), clientId);
     },
 
+    isAnyLeft: () =>
+      [...queues.get().values()].some(({ unsent }) =>
+        unsent.some(({ shown }) => shown.sending.state !== 'sent'),
+      ),
+
     /** Retries at once, because the server may be reachable again. */
     wake(): void {
       for (const queue of queues.get().values()) void sendAll(queue);

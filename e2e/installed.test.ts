@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { offline, phone, withBrowser } from './browser.ts';
+
+const workerFile = readFileSync(new URL('../web/dist/sw.js', import.meta.url), 'utf8');
+const sockets = new Set<Socket>();
+let app: TestApp;
+let isDown = false;
+let release = 1;
+
+beforeAll(async () => {
+  app = await withApp(
+    { LANGUAGES: 'en,de,ar' },
+    {
+      prepare({ http }) {
+        http.server.on('connection', (socket: Socket) => {
+          if (isDown) return socket.destroy();
+          sockets.add(socket);
+          return socket.on('close', () => sockets.delete(socket));
+        });
+        // Each release has another worker: its list of files differs.
+        http.addHook('onRequest', async (request, reply) => {
+          if (release === 1 || request.url !== '/sw.js') return;
+          await reply.type('text/javascript').send(`${workerFile}\n// ${release}`);
+        });
+      },
+    },
+  );
+});
+beforeEach(() => {
+  isDown = false;
+  release = 1;
+});
+const { open } = withBrowser(() => app.url);
+
+/** From now on nothing answers at the address of the server. */
+function cutLine(): void {
+  isDown = true;
+  for (const socket of sockets) socket.destroy();
+}
+
+const unreachable = new RegExp(`${offline.source}|ERR_(?:EMPTY_RESPONSE|CONNECTION)|Failed to load resource`);
+
+/** Opens the page and waits until the worker has stored it. */
+async function openStored(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await stored(page);
+}
+
+async function stored(page: Page): Promise<void> {
+  // The page may load itself again first, in the language of the account.
+  await until(page, 'navigator.serviceWorker.ready.then(() => true)');
+  await until(page, `caches.match('/shell').then(Boolean)`);
+  await until(page, 'navigator.serviceWorker.controller !== null');
+}
+
+/** The policy of the page forbids `waitForFunction`. A page that is just loaded again is asked later. */
+async function until(page: Page, expression: string): Promise<void> {
+  const isTrue = () => page.evaluate(expression).catch(() => false);
+  await expect.poll(isTrue, { timeout: 30_000, interval: 100 }).toBe(true);
+}
+
+const mark = (page: Page) => page.evaluate('window.isSamePage = true');
+const isSamePage = (page: Page) => page.evaluate('window.isSamePage === true');
+
+describe('on the device', () => {
+  test('the page opens without a connection, in the language of the member, and a sign-out removes it', async () => {
+    const who = await app.people.paid();
+    await who.put('/api/profile/update', { language: 'de' });
+    const page = await open({ as: who, size: phone, worker: true, expects: unreachable });
+    const errors = await (async () => {
+      await openStored(page);
+      const browser = await page.context().newCDPSession(page);
+      return browser.send('Page.getInstallabilityErrors');
+    })();
+    // The tests open pages in a private window, where a browser installs nothing.
+    expect(errors.installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    const names = (await page.evaluate(
+      `caches.open('snowglobe-files').then((files) => files.keys()).then((all) => all.map(({ url }) => url))`,
+    )) as string[];
+    expect(names.filter((name) => /\.de-\w+\.js$/.test(name)).length).toBeGreaterThan(40);
+    expect(names.filter((name) => /\.(?:en|ar)-\w+\.js$/.test(name))).toEqual([]);
+    expect(names.filter((name) => name.includes('/api/'))).toEqual([]);
+
+    cutLine();
+    await page.goto('/?screen=publicchat');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.getByRole('heading').first().waitFor();
+    // A call is never answered by the worker.
+    expect(await page.evaluate(`fetch('/api/users/me').then(() => 'answered', () => 'no answer')`)).toBe(
+      'no answer',
+    );
+
+    isDown = false;
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: new RegExp(`${who.username}.*`) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await until(page, `caches.keys().then((all) => all.length === 0)`);
+    expect(
+      await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found === undefined)'),
+    ).toBe(true);
+  });
+
+  test('after an update a page is loaded again when another screen is opened, and never while something is written', async () => {
+    const page = await open({ as: await app.people.paid(), worker: true });
+    await openStored(page, '/?screen=publicchat');
+    await page.reload();
+    const box = page.getByRole('textbox', { name: 'Message everyone' });
+    await box.fill('I am writing');
+    await mark(page);
+    release = 2;
+    const isNew = page.evaluate(
+      `new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true)))`,
+    );
+    await page.evaluate(
+      'navigator.serviceWorker.ready.then((found) => found.update()).then(() => undefined)',
+    );
+    expect(await isNew).toBe(true);
+    const to = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
+    await to('News');
+    await page.getByRole('heading', { name: 'News' }).first().waitFor();
+    await page.goBack();
+    expect(await box.inputValue()).toBe('I am writing');
+    expect(await isSamePage(page)).toBe(true);
+    await box.fill('');
+    await to('News');
+    await until(page, 'window.isSamePage !== true');
+    await page.getByRole('heading', { name: 'News' }).first().waitFor();
+  });
+
+  test('a screen whose script an update has removed opens after a reload of its own', async () => {
+    const page = await open({ as: await app.people.paid(), expects: /404|dynamically imported/ });
+    await page.goto('/');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    await mark(page);
+    let isUpdated = false;
+    await page.route(/\/assets\/news-screen-.*\.js$/, (route) =>
+      isUpdated ? route.fallback() : route.fulfill({ status: 404, body: 'gone' }),
+    );
+    await page.route(`${app.url}/`, async (route) => {
+      // The request of the page itself, which compares the names of the scripts.
+      if (route.request().isNavigationRequest()) return route.fallback();
+      isUpdated = true;
+      return route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' });
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click();
+    await until(page, 'window.isSamePage !== true');
+    await page.getByRole('heading', { name: 'News' }).first().waitFor();
+    expect(await page.getByText('This screen did not open').count()).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { currentUser, mayBeSignedIn, onSession, signedOutReason } from './session.ts';
+import { filesCache, shellCache, shellPath, storeAgain } from './stored-page.ts';
+import { language } from './texts.ts';
+
+/** The first screen and its pictures come first. */
+const waitMs = 4000;
+
+/**
+ * Registers the service worker while a member is signed in, so that the page opens without a connection. A visitor has
+ * none: the landing loads nothing more. A sign-out or a ban removes it with everything that it stored.
+ */
+export function startPageWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  let isWanted = false;
+  const follow = () => {
+    if (currentUser()) {
+      if (!isWanted) window.setTimeout(() => onceIdle(() => isWanted && void register()), waitMs);
+      isWanted = true;
+    } else if (!mayBeSignedIn() || signedOutReason.get() !== '') {
+      isWanted = false;
+      void remove();
+    }
+  };
+  onSession(follow);
+  follow();
+}
+
+function onceIdle(work: () => void): void {
+  // Safari does not have it.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
+  else work();
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const shell = await caches.match(shellPath, { cacheName: shellCache });
+    if (shell && shell.headers.get('content-language') !== language)
+      registration.active?.postMessage(storeAgain);
+  } catch (error) {
+    // Without it the page works as before, with a connection.
+    console.info('The service worker was not registered:', error);
+  }
+}
+
+async function remove(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await registration?.unregister();
+  await Promise.all([caches.delete(shellCache), caches.delete(filesCache)]);
+}
