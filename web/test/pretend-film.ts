@@ -78,6 +78,8 @@ export function createPretendFilm(world: World, { isAsleep }: PretendTime, look:
       const call = calls;
       const wasMoving = isMoving;
       isMoving = false;
+      // There is no frame at the very end: such a seek never comes to an end.
+      if (to >= look.duration) return;
       world.after(look.seekMs(), () => {
         if (call !== calls) return;
         read();

@@ -162,6 +162,12 @@ describe('a command', () => {
     await command(ann, roomId, { kind: 'seek', seq: 3, position: filmSeconds });
     const again = (await command(ann, roomId, { kind: 'play', seq: 4 })).body.party.state;
     expect(again).toMatchObject({ position: 0, paused: false });
+    // Also when nobody paused it before its end.
+    await command(ann, roomId, { kind: 'seek', seq: 5, position: filmSeconds });
+    expect((await command(ann, roomId, { kind: 'play', seq: 6 })).body.party.state).toMatchObject({
+      seq: 7,
+      position: 0,
+    });
   });
 
   it('that changes nothing gets no seq', async () => {

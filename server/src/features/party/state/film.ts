@@ -66,9 +66,9 @@ function steer(party: OpenParty, command: Exclude<PartyCommand, { kind: 'title' 
   const atMs = effectAt(party, nowMs);
   switch (command.kind) {
     case 'play': {
-      if (!row.paused && !isWaiting(row)) return false;
       const position = positionAt(row, atMs);
       const isAtEnd = position >= row.duration! - endSeconds;
+      if (!row.paused && !isWaiting(row) && !isAtEnd) return false;
       move(row, atMs, { paused: false, position: isAtEnd ? 0 : position });
       stopWaiting(row);
       return true;

@@ -69,13 +69,19 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
   );
 }
 
-/** Starts or plans a party. Nothing while the room watches something, and for members who may not stream. */
-function WatchButton({ room }: { room: Room }) {
+/** Whether a party can be started or planned: not while the room watches something, and not without the right to stream. */
+function useMayWatch(room: Room): boolean {
   const isRunning = useRoomParty(room.id) !== null;
   const canWatch = canStream(useMe());
-  if (isRunning || room.isClosed || !canWatch) return null;
+  return !isRunning && !room.isClosed && canWatch;
+}
+
+/** On a phone it is only in the menu of the room. */
+function WatchButton({ room }: { room: Room }) {
+  if (!useMayWatch(room)) return null;
   return (
     <IconButton
+      className={styles.wide}
       size="l"
       icon={Clapperboard}
       label={t('party:watchSomething')}
@@ -106,6 +112,7 @@ function RoomPresence({ room }: { room: Room }) {
 function RoomMenu({ room }: { room: Room }) {
   const other = otherOf(room, useMe().username);
   const confirm = useConfirm();
+  const mayWatch = useMayWatch(room);
   const [shown, setShown] = useState<'notify' | 'group' | null>(null);
   const close = () => setShown(null);
 
@@ -138,6 +145,11 @@ function RoomMenu({ room }: { room: Room }) {
         {other && (
           <MenuItem icon={UserRound} onSelect={() => openProfile(other.username)}>
             {t('chat:viewProfile')}
+          </MenuItem>
+        )}
+        {mayWatch && (
+          <MenuItem icon={Clapperboard} onSelect={() => openWatchDialog({ roomId: room.id })}>
+            {t('party:watchSomething')}
           </MenuItem>
         )}
         <MenuItem icon={room.notify === 'nothing' ? BellOff : Bell} onSelect={() => setShown('notify')}>

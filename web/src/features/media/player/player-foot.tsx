@@ -29,7 +29,7 @@ export function PlayerFoot({ title, label, place, episode, next }: PlayerFootPro
     title.quality,
   ].filter(Boolean);
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot>
       <div>
         {isSeries && place.season !== null && (
           <p className={classNames('readout', styles.code)}>

@@ -32,7 +32,12 @@ export function FullscreenChat({ open, areControlsShown }: FullscreenChatProps) 
       </div>
     ) : null;
   return (
-    <aside className={styles.chat} aria-label={t('party:watchingTogether')} data-own-keys="">
+    <aside
+      className={styles.chat}
+      aria-label={t('party:watchingTogether')}
+      data-own-keys=""
+      data-over-film=""
+    >
       <header className={styles.head}>
         <People party={open.party} />
         <IconButton icon={X} label={t('party:chat.hide')} onClick={() => setChatFolded(true)} />

@@ -63,6 +63,7 @@ const settledMs = 400;
 const stalledAfterMs = { running: 600, placing: 1500 } as const;
 /** A film this close to its end has no more data to wait for. */
 const endSeconds = 0.3;
+const lastSecond = 1;
 /**
  * Keeps a film where the party is. Small drift is corrected by speed. A jump is a seek to where the party will be when
  * the seek is done; the film then waits, paused, until the party has come there. So it continues exactly in step.
@@ -129,12 +130,16 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
       isCorrecting = true;
       started = null;
     }
-    if (film.isSeeking()) return;
+    // A seek can take for ever, for example to a part that cannot be loaded; a new state replaces it.
+    if (film.isSeeking() && !isNew) return;
     const target = targetOf(state, serverNow);
     if (isStill(state)) return standStill(state, target);
     // What people see has to agree, so it is the frame on the screen that counts.
     const drift = film.position() - film.pictureLag() - target;
     if (film.hasEnded() && target > film.duration() - seekFrom) return;
+    // The party is at the end of the film, and this page comes later.
+    if (target >= film.duration() && (film.isPaused() || Math.abs(drift) > seekFrom))
+      return standStill(state, target);
     if (placed && film.canPlay()) {
       seekCosts[placed.cost].add(time.now() - placed.at);
       placed = null;
@@ -150,6 +155,9 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
       correctSpeed(state, drift);
     }
   }
+
+  /** A decoder keeps the last frames back until more data comes, so a seek to the very end may find none. */
+  const lastFrame = () => Math.max(0, film.duration() - lastSecond);
 
   /** How far the film moves on in the party while the element starts. */
   const startSeconds = ({ rate }: FilmState) => (startLatencyMs / 1000) * rate;
@@ -169,9 +177,10 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     placed = null;
     if (placementsLeft === 0) return;
     placementsLeft = 0;
-    if (Math.abs(film.position() - target) <= placeFrom.still) return;
+    const to = Math.min(target, lastFrame());
+    if (!film.isSeeking() && Math.abs(film.position() - to) <= placeFrom.still) return;
     lastSeekAt = time.now();
-    film.seek(target);
+    film.seek(to);
   }
 
   function place(state: FilmState, target: number): void {
@@ -184,7 +193,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     if (!film.isPaused()) film.pause();
     film.setRate(state.rate);
     const ahead = (seekCosts[cost].get() / 1000) * state.rate + startSeconds(state) + film.pictureLag();
-    film.seek(Math.min(target + ahead, Math.max(0, film.duration() - 0.1)));
+    film.seek(Math.min(target + ahead, lastFrame()));
   }
 
   /** Plays when the party has come to the position of the film. */

@@ -258,3 +258,26 @@ test('a lost line of a minute is caught up without a word, and the end of the pa
   await world.run(20_000);
   for (const { ends } of watchers) expect(ends).toEqual([{ why: 'ended' }]);
 });
+
+test('who joins after the end of the film sees its end, and plays it again with the others', async () => {
+  const world = createWorld(11);
+  const server = createPretendParty(world, duration);
+  const [early, late] = ['a', 'b'].map((name) => createWatcher(world, { server, duration }, name, usual)) as [
+    Watcher,
+    Watcher,
+  ];
+  early.start();
+  await world.run(4000);
+  early.session.press({ kind: 'seek', position: duration - 3 });
+  await world.run(60_000);
+  late.start();
+  await world.run(6000);
+  for (const { film, session } of [early, late]) {
+    expect(film.film.position()).toBeGreaterThanOrEqual(duration - 1);
+    expect(session.position()).toBe(duration);
+  }
+  late.session.press({ kind: 'seek', position: 10 });
+  await world.run(5000);
+  expect(Math.max(...drifts([early, late]).map(Math.abs))).toBeLessThan(40);
+  expect(late.film.isMoving()).toBe(true);
+});

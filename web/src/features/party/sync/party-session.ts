@@ -37,6 +37,8 @@ const loadMs = 1200;
 /** Events that came too late count for this long. */
 const latenessMs = 60_000;
 const rejoinMs = 2000;
+/** A film that is over is loaded this long before its end, in seconds. */
+const endSeconds = 1;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.isUnreachable;
@@ -133,6 +135,8 @@ export function createPartySession({ time, link, me, offsetMs, onEnd, onRefused 
     },
   });
 
+  const lastPosition = () => party.get()?.duration ?? Infinity;
+
   /** The state that this page follows at the moment. */
   function followed(): FilmState | null {
     const serverNow = serverClock.now();
@@ -197,14 +201,17 @@ export function createPartySession({ time, link, me, offsetMs, onEnd, onRefused 
       const serverNow = serverClock.now();
       const state = serverNow === null ? timeline.newest() : timeline.at(serverNow);
       if (!state) return null;
-      return serverNow === null || isStill(state) ? state.position : positionAt(state, serverNow + loadMs);
+      const at =
+        serverNow === null || isStill(state) ? state.position : positionAt(state, serverNow + loadMs);
+      // Nothing can be loaded beyond the end.
+      return Math.max(0, Math.min(at, lastPosition() - endSeconds));
     },
 
     /** Where the party is now, in seconds. */
     position(): number | null {
       const serverNow = serverClock.now();
       const state = serverNow === null ? null : timeline.at(serverNow);
-      return state && serverNow !== null ? positionAt(state, serverNow) : null;
+      return state && serverNow !== null ? Math.min(positionAt(state, serverNow), lastPosition()) : null;
     },
 
     /** Steers a film of the party until the result is stopped. */

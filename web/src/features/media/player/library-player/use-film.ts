@@ -19,6 +19,9 @@ type Film = {
   onReloaded: (video: LibraryPlayback) => void;
 };
 
+/** After these the element shows a frame. At the end of a film there is no `canplay`. */
+const frameEvents = ['loadeddata', 'canplay', 'seeked'] as const;
+
 /** Loads a film into a video element, starts it, and calls the events. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film, events: FilmEvents) {
   const { video, audio, startAt, party, reloadVideo } = film;
@@ -76,13 +79,15 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film,
   useEffect(() => {
     if (needsPress) uncover();
   }, [needsPress]);
-  // Nor must it cover a film that a party has paused.
+  // Nor must it cover a film that a party has paused, or that is over.
   useEffect(() => {
     const target = element.current;
     if (!party || !target) return;
-    const onCanPlay = () => uncover();
-    target.addEventListener('canplay', onCanPlay);
-    return () => target.removeEventListener('canplay', onCanPlay);
+    const onFrame = () => uncover();
+    for (const type of frameEvents) target.addEventListener(type, onFrame);
+    return () => {
+      for (const type of frameEvents) target.removeEventListener(type, onFrame);
+    };
   }, [element, party]);
 
   return playback;
