@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../server/test/people.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { offline, phone, withBrowser } from './browser.ts';
 
@@ -63,6 +64,23 @@ async function until(page: Page, expression: string): Promise<void> {
   await expect.poll(isTrue, { timeout: 30_000, interval: 100 }).toBe(true);
 }
 
+/** Whether the device keeps so many rows whose names begin like this. */
+const keptRows = (start: string, count = 1) => `new Promise((resolve) => {
+  const opening = indexedDB.open('snowglobe', 1);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+    asking.onsuccess = () => {
+      opening.result.close();
+      resolve(asking.result.filter((name) => name.startsWith('${start}')).length >= ${count});
+    };
+  };
+})`;
+
+async function sentBy(reader: Person): Promise<string[]> {
+  const { messages } = (await reader.get('/api/public-chat/messages')).body;
+  return messages.map(({ message }: { message: string }) => message);
+}
+
 const mark = (page: Page) => page.evaluate('window.isSamePage = true');
 const isSamePage = (page: Page) => page.evaluate('window.isSamePage === true');
 
@@ -105,6 +123,56 @@ describe('on the device', () => {
     expect(
       await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found === undefined)'),
     ).toBe(true);
+  });
+
+  test('without a connection the last messages can be read, and what is written is sent once, in order, also after a reload', async () => {
+    const [who, other] = [await app.people.paid(), await app.people.paid()];
+    await other.post('/api/public-chat/messages', {
+      message: 'Read me without a connection',
+      clientId: 'before-the-cut',
+    });
+    const page = await open({ as: who, size: phone, worker: true, expects: unreachable });
+    await openStored(page, '/?screen=publicchat');
+    await page.getByText('Read me without a connection').first().waitFor();
+    await until(page, keptRows('data/'));
+    // Through the worker, so that the code of the chat is stored as well.
+    cutLine();
+    await page.reload();
+    await page.getByRole('log').getByText('Read me without a connection').waitFor();
+    await page.getByText('You are offline.').first().waitFor();
+    const box = page.getByRole('textbox', { name: 'Message everyone' });
+    for (const text of ['first', 'second', 'third']) {
+      await box.fill(`${text} without a connection`);
+      await box.press('Enter');
+    }
+    await page.getByRole('log').getByText('third without a connection').waitFor();
+    await until(page, keptRows('unsent/', 3));
+    await page.reload();
+    await page.getByRole('log').getByText('third without a connection').waitFor();
+
+    isDown = false;
+    await expect
+      .poll(() => sentBy(other), { timeout: 60_000, interval: 500 })
+      .toEqual([
+        'Read me without a connection',
+        'first without a connection',
+        'second without a connection',
+        'third without a connection',
+      ]);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await until(page, `${keptRows('unsent/')}.then((some) => !some)`);
+    await page.reload();
+    await page.getByRole('log').getByText('third without a connection').waitFor();
+    expect((await sentBy(other)).length).toBe(4);
+
+    // The server has ended the session, as after a ban: the device keeps nothing.
+    const hint = (await page.context().cookies()).filter(({ name }) => name === 'snowglobe_hint');
+    expect(hint.length).toBe(1);
+    await page.context().clearCookies();
+    await page.context().addCookies(hint);
+    await page.reload();
+    await until(page, `${keptRows('')}.then((some) => !some)`);
+    await until(page, `caches.keys().then((all) => all.length === 0)`);
   });
 
   test('after an update a page is loaded again when another screen is opened, and never while something is written', async () => {

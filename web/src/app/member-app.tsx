@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { clock } from '../core/clock.ts';
 import { followRights } from '../core/follow-rights.ts';
+import { startKeeping } from '../core/kept-pages.ts';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
 import { startPageWorker } from '../core/page-worker.ts';
 import { queryClient } from '../core/query.ts';
-import { fetchUser, useMe, watchedSession } from '../core/session.ts';
+import { fetchUser, useMe, useSession, watchedSession } from '../core/session.ts';
 import { followUpdates } from '../core/update.ts';
 import { useDelayedTrue } from '../core/use-delayed-true.ts';
 import { Bell } from '../features/inbox/inbox.door.ts';
@@ -37,6 +38,7 @@ for (const { startLive: startFeature, linkCard } of pages) {
   if (linkCard) addLinkCards(linkCard);
 }
 startLive();
+startKeeping();
 startPageWorker();
 followUpdates();
 followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
@@ -74,6 +76,8 @@ function Shell() {
   const payment = query.get('payment');
   const assisted = screen?.assisted;
   const isDown = useDelayedTrue(useLiveState() === 'down', 1500);
+  const isOffline = useDelayedTrue(isDown, 10_000);
+  const { isFromDevice } = useSession();
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -98,7 +102,7 @@ function Shell() {
           </Suspense>
         </ScreenBoundary>
       </main>
-      {isDown && <OfflinePill />}
+      {isFromDevice || isOffline ? <OfflinePill>{t('ui:offline')}</OfflinePill> : isDown && <OfflinePill />}
       {/* Their code may fail to load when the connection breaks: the rest of the page must stay. */}
       <ScreenBoundary quiet>
         {assisted &&

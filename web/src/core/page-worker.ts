@@ -1,4 +1,4 @@
-import { currentUser, mayBeSignedIn, onSession, signedOutReason } from './session.ts';
+import { currentUser, isSignedOut, onSession } from './session.ts';
 import { filesCache, shellCache, shellPath, storeAgain } from './stored-page.ts';
 import { language } from './texts.ts';
 
@@ -16,7 +16,7 @@ export function startPageWorker(): void {
     if (currentUser()) {
       if (!isWanted) window.setTimeout(() => onceIdle(() => isWanted && void register()), waitMs);
       isWanted = true;
-    } else if (!mayBeSignedIn() || signedOutReason.get() !== '') {
+    } else if (isSignedOut()) {
       isWanted = false;
       void remove();
     }
@@ -46,5 +46,7 @@ async function register(): Promise<void> {
 async function remove(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   await registration?.unregister();
-  await Promise.all([caches.delete(shellCache), caches.delete(filesCache)]);
+  // In this order: without the HTML the worker, which still runs for this page, stores nothing.
+  await caches.delete(shellCache);
+  await caches.delete(filesCache);
 }

@@ -9,6 +9,8 @@ export type SessionState = {
   /** True until the first user fetch has succeeded or failed. */
   isPending: boolean;
   isFetching: boolean;
+  /** The server cannot be reached: the user is the one that was last signed in on this device. */
+  isFromDevice?: boolean;
 };
 
 const session = createStore<SessionState>({ user: null, isPending: true, isFetching: false });
@@ -49,7 +51,7 @@ async function loadUser(): Promise<User | null> {
     const user = await api.getMe();
     signedOutReason.set('');
     followLanguage(user.language);
-    set({ user });
+    set({ user, isFromDevice: false });
     return user;
   } catch (error) {
     // Only a 401 signs out: a server that cannot be reached for a moment must not sign anybody out.
@@ -57,18 +59,37 @@ async function loadUser(): Promise<User | null> {
     if (status === 401) {
       // The hint cookie says that there was a session, so the member did not log out.
       if (signedOutReason.get() === '') signedOutReason.set(sessionOver);
-      set({ user: null });
-    } else console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
+      set({ user: null, isFromDevice: false });
+      return null;
+    }
+    console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
+    if (session.get().isPending && (error as ApiError).isUnreachable) await openFromDevice();
     return null;
   } finally {
     set({ isPending: false, isFetching: false });
   }
 }
 
+type OpenKept = () => Promise<User | null>;
+const keptOpener = Promise.withResolvers<OpenKept>();
+/** The member's page gives it, because a visitor does not need that code. */
+export const openKeptWith = keptOpener.resolve;
+const maxOpenMs = 5000;
+
+async function openFromDevice(): Promise<void> {
+  const none = new Promise<null>((resolve) => void setTimeout(() => resolve(null), maxOpenMs));
+  const user = await Promise.race([keptOpener.promise.then((open) => open()), none]);
+  if (user) set({ user, isFromDevice: true });
+}
+
 /** The page cannot read the session cookie; the hint cookie is set together with it. */
 export function mayBeSignedIn(): boolean {
   return /(^|; )snowglobe_hint=/.test(document.cookie);
 }
+
+/** Nobody is signed in, and that is certain: not only because the server cannot be reached. */
+export const isSignedOut = () =>
+  session.get().user === null && (!mayBeSignedIn() || signedOutReason.get() !== '');
 
 function setHint(isThere: boolean): void {
   document.cookie = isThere ? 'snowglobe_hint=1; path=/' : 'snowglobe_hint=; path=/; max-age=0';
@@ -84,7 +105,7 @@ export async function startSession(): Promise<void> {
 export function setUser(user: User): void {
   signedOutReason.set('');
   followLanguage(user.language);
-  set({ user, isPending: false });
+  set({ user, isPending: false, isFromDevice: false });
 }
 
 export function clearUser(): void {

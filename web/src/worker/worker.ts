@@ -79,7 +79,16 @@ async function deleteOldFiles(): Promise<void> {
 // The name of such a file contains a hash of its content.
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: filesCache }),
+  new CacheFirst({
+    cacheName: filesCache,
+    plugins: [
+      {
+        // Not after a sign-out, which has deleted the stored page.
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 && (await caches.has(shellCache)) ? response : null,
+      },
+    ],
+  }),
 );
 
 registerRoute(

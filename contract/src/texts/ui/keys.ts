@@ -23,6 +23,7 @@ declare module '../texts.ts' {
     'ui:moreDidNotLoad': Plain;
     'ui:tryAgain': Plain;
     'ui:showMore': Plain;
+    'ui:offline': Plain;
     'ui:reconnecting': Plain;
     'ui:uploading': Plain;
     'ui:remove': Plain;

@@ -23,15 +23,17 @@ type ChatStateParts = {
   me: () => MemberCard | null;
   /** Where the film is that the member watches with a room. */
   filmNow?: (roomId: number) => FilmMoment | null;
+  /** A conversation was deleted, or the member left it. */
+  onForget?: (key: readonly (string | number)[]) => void;
   /** Whether this member blocked another. */
   isBlocked?: (username: string) => boolean;
 };
 
 /** The state of all chats on this page: loaded messages, the list of rooms, and messages that are not sent yet. */
 export function createChatState(parts: ChatStateParts) {
-  const { api, listRooms, client, freshness, clock, me, filmNow, isBlocked = () => false } = parts;
+  const { api, listRooms, client, freshness, clock, me, filmNow, onForget, isBlocked = () => false } = parts;
   const username = () => me()?.username ?? '';
-  const cache = createFeedCache({ client, freshness, clock });
+  const cache = createFeedCache({ client, freshness, clock, onForget });
   const unsent = createUnsentMessages({ cache, clock });
   const rooms = createRoomsCache({ client, freshness, listRooms, me: username });
   const roomFeed = createRoomFeeds({ api, ownCard: me, filmNow });

@@ -26,14 +26,20 @@ const firstWaitMs = 500;
 /** Pages of a hundred messages each. */
 const maxPagesBack = 50;
 
-type FeedCacheParts = { client: QueryClient; freshness: Freshness; clock: Clock };
+type FeedCacheParts = {
+  client: QueryClient;
+  freshness: Freshness;
+  clock: Clock;
+  /** A conversation was deleted, or the member left it. */
+  onForget?: ((key: Feed<Message>['key']) => void) | undefined;
+};
 export type FeedCache = ReturnType<typeof createFeedCache>;
 
 /**
  * Conversations in the query cache: of each the loaded end, without gaps. Answers and events arrive in any order, and
  * an answer may be older than an event. In every order each message is shown once, at its position.
  */
-export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
+export function createFeedCache({ client, freshness, clock, onForget }: FeedCacheParts) {
   const conversations = new Map<string, PendingEvents>();
 
   function pendingOf<M extends Message>(feed: Feed<M>): PendingEvents {
@@ -249,6 +255,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     /** Removes a conversation that was deleted, or that the member left. */
     forget<M extends Message>(feed: Feed<M>): void {
       conversations.delete(hashOf(feed));
+      onForget?.(feed.key);
       const cache = client.getQueryCache();
       const shown = cache.find({ queryKey: feed.key });
       const remove = () => client.removeQueries({ queryKey: feed.key, exact: true });

@@ -129,6 +129,16 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
       void sendAll(queue);
     },
 
+    /** Adds a message that an earlier page could not send. One that was refused waits for the member's decision. */
+    restore<M extends Message>(feed: Feed<M>, message: Unsent<M>): void {
+      const queue = queueOf(feed);
+      const { shown } = message;
+      if (queue.unsent.some((each) => each.shown.clientId === shown.clientId)) return;
+      const sending: Sending = shown.sending.state === 'failed' ? shown.sending : { state: 'waiting' };
+      change(queue, [...queue.unsent, { ...message, shown: { ...shown, sending } }]);
+      void sendAll(queue);
+    },
+
     /** Sends it again with the same clientId, so that the server does not store it twice. */
     resend<M extends Message>(feed: Feed<M>, clientId: string | null): void {
       const queue = queueOf(feed);

@@ -1,0 +1,47 @@
+/**
+ * What this device keeps of a member, so that it can be read without a connection: rows in IndexedDB by name. Where the
+ * browser has no storage, or refuses it, nothing is kept and everything else works.
+ */
+const database = 'snowglobe';
+const table = 'kept';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  return (opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not open')));
+  }));
+}
+
+async function run<Result>(
+  mode: IDBTransactionMode,
+  ask: (rows: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const rows = (await open()).transaction(table, mode).objectStore(table);
+    return await new Promise<Result>((resolve, reject) => {
+      const request = ask(rows);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+    });
+  } catch (error) {
+    console.info('The storage of this device cannot be used:', error);
+    return undefined;
+  }
+}
+
+/** All names that begin like this. */
+const beginning = (start: string) => IDBKeyRange.bound(start, `${start}\uffff`);
+
+export const device = {
+  keep: (name: string, value: unknown) => run('readwrite', (rows) => rows.put(value, name)),
+  read: <Value>(name: string) => run<Value | undefined>('readonly', (rows) => rows.get(name)),
+  readAll: async <Value>(start: string) =>
+    (await run<Value[]>('readonly', (rows) => rows.getAll(beginning(start)))) ?? [],
+  remove: (name: string) => run('readwrite', (rows) => rows.delete(name)),
+  /** After a sign-out or a ban. */
+  removeAll: () => run('readwrite', (rows) => rows.clear()),
+};
