@@ -39,8 +39,9 @@ async function apart(pages: readonly Page[]): Promise<number> {
 }
 
 /** A busy machine plays unevenly, so the limit is wide; the simulation and the long measurement have the narrow one. */
-const inStep = (pages: readonly Page[]) =>
-  expect.poll(() => apart(pages), { timeout: 60_000, interval: 250 }).toBeLessThan(0.15);
+async function inStep(pages: readonly Page[]): Promise<void> {
+  await expect.poll(() => apart(pages), { timeout: 60_000, interval: 250 }).toBeLessThan(0.15);
+}
 
 const isPaused = async (page: Page) => (await moment(page)).paused;
 
