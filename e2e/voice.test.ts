@@ -87,8 +87,14 @@ describe('voice between two', () => {
     await joinVoice(mine);
     await joinVoice(theirs);
     await expectToHear(mine, 1);
+    // Both pages join again by themselves; a new tab may come only after that.
+    const rejoined = [mine, theirs].map((page) =>
+      page.waitForResponse(
+        (answer) => answer.url().endsWith('/voice') && answer.request().method() === 'POST',
+      ),
+    );
     for (const connection of app.core.live.hub.connections()) connection.drop();
-    await mine.waitForTimeout(2000);
+    await Promise.all(rejoined);
     await expectToHear(mine, 1);
 
     const again = await openRoom(ann, roomId);

@@ -15,14 +15,18 @@ const writeMs = 1000;
 /** The oldest ones are deleted at the next start. */
 const maxKept = 40;
 
-const kinds: { of: QueryKey; shorten: (data: never) => unknown }[] = [];
+/** The key of the queries; null stands for any part. */
+type KindKey = readonly (string | number | null)[];
+const kinds: { of: KindKey; shorten: (data: never) => unknown }[] = [];
 
 /** Keeps the data of these queries on the device. `shorten` limits how much of it. */
-export function keepOnDevice(of: QueryKey, shorten: (data: never) => unknown): void {
+export function keepOnDevice(of: KindKey, shorten: (data: never) => unknown): void {
   kinds.push({ of, shorten });
 }
 
-const kindOf = ({ queryKey }: Query) => kinds.find(({ of }) => of.every((part, at) => queryKey[at] === part));
+const isOfKind = (of: KindKey, key: QueryKey) =>
+  key.length === of.length && of.every((part, at) => part === null || key[at] === part);
+const kindOf = ({ queryKey }: Query) => kinds.find(({ of }) => isOfKind(of, queryKey));
 
 /** The member that was last signed in here, with what was on the screen: for a start without a connection. */
 async function openKept(): Promise<User | null> {

@@ -35,7 +35,7 @@ const shorten = ({ messages, olderCursor }: Held<Message>) => ({
   olderCursor: messages.length > keptMessages ? null : olderCursor,
 });
 keepOnDevice(['rooms', 'list'], (rooms) => rooms);
-keepOnDevice(['rooms', 'messages'], shorten);
+keepOnDevice(['rooms', 'messages', null], shorten);
 keepOnDevice(chatState.publicFeed.key, shorten);
 keepUnsent(chatState.unsent, (key) => feedOf(key) as Feed<Message> | null);
 
