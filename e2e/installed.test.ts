@@ -134,7 +134,7 @@ describe('on the device', () => {
     const page = await open({ as: who, size: phone, worker: true, expects: unreachable });
     await openStored(page, '/?screen=publicchat');
     await page.getByText('Read me without a connection').first().waitFor();
-    await until(page, keptRows('data/'));
+    await until(page, keptRows(`${who.id}/data/`));
     // Through the worker, so that the code of the chat is stored as well.
     cutLine();
     await page.reload();
@@ -146,7 +146,7 @@ describe('on the device', () => {
       await box.press('Enter');
     }
     await page.getByRole('log').getByText('third without a connection').waitFor();
-    await until(page, keptRows('unsent/', 3));
+    await until(page, keptRows(`${who.id}/unsent/`, 3));
     await page.reload();
     await page.getByRole('log').getByText('third without a connection').waitFor();
 
@@ -160,10 +160,17 @@ describe('on the device', () => {
         'third without a connection',
       ]);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
-    await until(page, `${keptRows('unsent/')}.then((some) => !some)`);
+    await until(page, `${keptRows(`${who.id}/unsent/`)}.then((some) => !some)`);
     await page.reload();
     await page.getByRole('log').getByText('third without a connection').waitFor();
     expect((await sentBy(other)).length).toBe(4);
+
+    // The session expired while no page was open, and somebody else signs in on this device.
+    await page.context().clearCookies();
+    await page.context().addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+    await page.reload();
+    await until(page, keptRows(`${other.id}/data/`));
+    await until(page, `${keptRows(`${who.id}/`)}.then((some) => !some)`);
 
     // The server has ended the session, as after a ban: the device keeps nothing.
     const hint = (await page.context().cookies()).filter(({ name }) => name === 'snowglobe_hint');

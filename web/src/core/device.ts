@@ -1,6 +1,8 @@
+import type { MemberId } from '@snowglobe/contract/scalars.ts';
+
 /**
- * What this device keeps of a member, so that it can be read without a connection: rows in IndexedDB by name. Where the
- * browser has no storage, or refuses it, nothing is kept and everything else works.
+ * Rows in IndexedDB, by name: a member's data that can be read without a connection. If the browser has no storage, or
+ * refuses it, nothing is kept and everything else works.
  */
 const database = 'snowglobe';
 const table = 'kept';
@@ -36,12 +38,16 @@ async function run<Result>(
 /** All names that begin like this. */
 const beginning = (start: string) => IDBKeyRange.bound(start, `${start}\uffff`);
 
+/** All rows of a member begin like this, so that another member on this device never sees them. */
+export const rowsOf = (memberId: MemberId) => `${memberId}/`;
+
 export const device = {
   keep: (name: string, value: unknown) => run('readwrite', (rows) => rows.put(value, name)),
   read: <Value>(name: string) => run<Value | undefined>('readonly', (rows) => rows.get(name)),
   readAll: async <Value>(start: string) =>
     (await run<Value[]>('readonly', (rows) => rows.getAll(beginning(start)))) ?? [],
   remove: (name: string) => run('readwrite', (rows) => rows.delete(name)),
+  removeAll: (start: string) => run('readwrite', (rows) => rows.delete(beginning(start))),
   /** After a sign-out or a ban. */
-  removeAll: () => run('readwrite', (rows) => rows.clear()),
+  clear: () => run('readwrite', (rows) => rows.clear()),
 };

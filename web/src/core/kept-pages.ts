@@ -1,16 +1,17 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
-import { device } from './device.ts';
+import { device, rowsOf } from './device.ts';
 import { freshness, queryClient } from './query.ts';
 import { live } from './live.ts';
 import { currentUser, fetchUser, onSession, isSignedOut, openKeptWith, watchedSession } from './session.ts';
 
-/** What was last on the screen, on this device: the member, and the data that features chose. */
+/** The data of one query. */
 type KeptData = { queryKey: QueryKey; data: unknown; at: number };
 
 const userRow = 'user';
-const dataRows = 'data/';
-const rowOf = (queryKey: QueryKey) => dataRows + hashKey(queryKey);
+const dataRowsOf = (memberId: MemberId) => `${rowsOf(memberId)}data/`;
+const dataRowOf = ({ id }: User, queryKey: QueryKey) => dataRowsOf(id) + hashKey(queryKey);
 const writeMs = 1000;
 /** The oldest ones are deleted at the next start. */
 const maxKept = 40;
@@ -32,7 +33,7 @@ const kindOf = ({ queryKey }: Query) => kinds.find(({ of }) => isOfKind(of, quer
 async function openKept(): Promise<User | null> {
   const user = await device.read<User>(userRow);
   if (!user) return null;
-  for (const { queryKey, data } of await device.readAll<KeptData>(dataRows)) {
+  for (const { queryKey, data } of await device.readAll<KeptData>(dataRowsOf(user.id))) {
     queryClient.setQueryData(queryKey, data, { updatedAt: 0 });
     // Everything may have changed since: it is fetched as a whole when there is a connection.
     freshness.askAgain({ queryKey, exact: true });
@@ -41,7 +42,15 @@ async function openKept(): Promise<User | null> {
 }
 
 export function removeFromDevice(queryKey: QueryKey): void {
-  void device.remove(rowOf(queryKey));
+  const user = currentUser();
+  if (user) void device.remove(dataRowOf(user, queryKey));
+}
+
+/** The session of an earlier member may have ended without a page that could remove their data. */
+async function keepUser(user: User): Promise<void> {
+  const before = await device.read<User>(userRow);
+  if (before && before.id !== user.id) await device.removeAll(rowsOf(before.id));
+  await device.keep(userRow, user);
 }
 
 /** Keeps the member and the chosen data while somebody is signed in. */
@@ -50,18 +59,21 @@ export function startKeeping(): void {
   live.state.subscribe(() => {
     if (live.state.get() === 'up' && watchedSession.get().isFromDevice) void fetchUser();
   });
-  const keepUser = () => {
+  let keptUser: User | null = null;
+  const follow = () => {
     const { user, isFromDevice } = watchedSession.get();
-    if (user && !isFromDevice) void device.keep(userRow, user);
-    else if (isSignedOut()) void device.removeAll();
+    if (user && !isFromDevice) {
+      if (user !== keptUser) void keepUser(user).then(() => deleteOldest(user));
+    } else if (isSignedOut()) void device.clear();
+    keptUser = user;
   };
-  onSession(keepUser);
-  keepUser();
-  void deleteOldest();
+  onSession(follow);
+  follow();
 
   const waiting = new Map<string, Query>();
   const writeAll = () => {
-    if (currentUser()) for (const query of waiting.values()) write(query);
+    const user = currentUser();
+    if (user) for (const query of waiting.values()) write(user, query);
     waiting.clear();
   };
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -73,14 +85,14 @@ export function startKeeping(): void {
   window.addEventListener('pagehide', writeAll);
 }
 
-function write(query: Query): void {
+function write(user: User, query: Query): void {
   const { queryKey, state } = query;
   const kept: KeptData = { queryKey, data: kindOf(query)!.shorten(state.data as never), at: Date.now() };
-  void device.keep(rowOf(queryKey), kept);
+  void device.keep(dataRowOf(user, queryKey), kept);
 }
 
-async function deleteOldest(): Promise<void> {
-  const all = await device.readAll<KeptData>(dataRows);
+async function deleteOldest(user: User): Promise<void> {
+  const all = await device.readAll<KeptData>(dataRowsOf(user.id));
   const old = all.toSorted((one, other) => other.at - one.at).slice(maxKept);
-  for (const { queryKey } of old) void device.remove(rowOf(queryKey));
+  for (const { queryKey } of old) void device.remove(dataRowOf(user, queryKey));
 }

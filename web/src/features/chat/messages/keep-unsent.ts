@@ -1,12 +1,12 @@
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
-import { device } from '../../../core/device.ts';
+import { device, rowsOf } from '../../../core/device.ts';
 import { currentUser, onSession } from '../../../core/session.ts';
 import type { Feed, Message } from './feed.ts';
 import type { createUnsentMessages, Unsent } from './unsent-messages.ts';
 
 type KeptUnsent = { feedKey: Feed<Message>['key']; order: number; unsent: Unsent<Message> };
 
-const rowsOf = (memberId: MemberId) => `unsent/${memberId}/`;
+const unsentRowsOf = (memberId: MemberId) => `${rowsOf(memberId)}unsent/`;
 
 /**
  * Keeps unsent messages on the device, so that they are sent after a reload of the page too. A row for each message: several
@@ -39,7 +39,7 @@ export function keepUnsent(
   function keep(clientId: string, feed: Feed<Message>, message: Unsent<Message>): void {
     const member = currentUser();
     if (!member) return;
-    const row = rowsOf(member.id) + clientId;
+    const row = unsentRowsOf(member.id) + clientId;
     rows.set(clientId, row);
     order += 1;
     const kept: KeptUnsent = { feedKey: feed.key, order, unsent: message };
@@ -52,13 +52,13 @@ export function keepUnsent(
     if (member === restoredFor) return;
     restoredFor = member;
     if (member === undefined) return;
-    const kept = await device.readAll<KeptUnsent>(rowsOf(member));
+    const kept = await device.readAll<KeptUnsent>(unsentRowsOf(member));
     if (currentUser()?.id !== member) return;
     for (const { feedKey, unsent: message } of kept.toSorted((one, other) => one.order - other.order)) {
       const feed = feedOf(feedKey);
       const { clientId } = message.shown;
       if (!feed || !clientId || rows.has(clientId)) continue;
-      rows.set(clientId, rowsOf(member) + clientId);
+      rows.set(clientId, unsentRowsOf(member) + clientId);
       unsent.restore(feed, message);
     }
   };
