@@ -107,7 +107,7 @@ test('three people watch a film in step: from the player, from the room, and lat
   for (const page of [host, guest]) await expect.poll(() => isPaused(page)).toBe(false);
   await inStep([host, guest]);
 
-  // Who comes later lands at the same second, and nobody stops for them.
+  // A member who joins later lands at the same second, and the film of the others does not stop.
   const late = await open({ as: cleo });
   await late.goto(roomPath(roomId));
   await button(late, 'Join').click();

@@ -61,7 +61,7 @@ const pushDevice = z.object({
 });
 
 export const pushOverview = z.object({
-  /** What `pushManager.subscribe` needs as `applicationServerKey`, in base64url. */
+  /** The `applicationServerKey` for `pushManager.subscribe`, in base64url. */
   publicKey: z.string(),
   settings: pushSettings,
   devices: z.array(pushDevice),

@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 import { textIn } from '../../core/texts/texts.ts';
 import * as store from './send-pushes.store.ts';
 
-/** What a push is about. The texts are read when it is sent, so that nothing is pushed that was deleted or read. */
+/** The subject of a push. Its texts are read when it is sent, so a deleted or read message is not pushed. */
 export type About =
   | { kind: 'room'; roomId: number; fromSeq: number }
   | { kind: 'letter'; id: number }
@@ -13,7 +13,7 @@ export type About =
   | { kind: 'close'; tag: string };
 type Film = { title: string; season: number | null; episode: number | null };
 
-/** What the service worker gets (web/src/worker/push.ts). Tags are those of the page's own notifications. */
+/** The payload for the service worker. The page's own notifications have the same tags. */
 type Payload =
   | { kind: 'show'; tag: string; title: string; body: string; url: string; lang: string }
   | { kind: 'close'; tag: string };

@@ -134,7 +134,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     if (film.isSeeking() && !isNew) return;
     const target = targetOf(state, serverNow);
     if (isStill(state)) return standStill(state, target);
-    // What people see has to agree, so it is the frame on the screen that counts.
+    // Compares the frames on the screens: the clock of an element may be ahead of its picture.
     const drift = film.position() - film.pictureLag() - target;
     if (film.hasEnded() && target > film.duration() - seekFrom) return;
     // The party is at the end of the film, and this page comes later.
