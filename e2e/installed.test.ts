@@ -167,7 +167,9 @@ describe('on the device', () => {
 
     // The session expired while no page was open, and somebody else signs in on this device.
     await page.context().clearCookies();
-    await page.context().addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+    await page
+      .context()
+      .addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: app.url })));
     await page.reload();
     await until(page, keptRows(`${other.id}/data/`));
     await until(page, `${keptRows(`${who.id}/`)}.then((some) => !some)`);
