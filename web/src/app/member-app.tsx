@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { clock } from '../core/clock.ts';
 import { followRights } from '../core/follow-rights.ts';
+import { followKeyboard } from '../core/keyboard-inset.ts';
 import { startKeeping } from '../core/kept-pages.ts';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
@@ -41,6 +42,7 @@ startLive();
 startKeeping();
 startPageWorker();
 followUpdates();
+followKeyboard();
 followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
 
 const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);

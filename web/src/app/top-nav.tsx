@@ -45,7 +45,9 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
           size="l"
           icon={MenuGlyph}
           label={t('app:openMenu')}
+          // The bell beside it has the only number of the bar.
           count={useUnreadInMenu()}
+          isDot
           onClick={() => setOpen(true)}
         />
         {current !== 'main' && (

@@ -17,7 +17,7 @@ export type FeaturePage = {
   overlays?: readonly Overlay[];
   /** The card below a message that links to an item of the feature. */
   linkCard?: LinkCardKind;
-  /** The number of unread items; the button of the small menu shows the sum while the menu is closed. */
+  /** The number of unread items that are not in the inbox; the button of the small menu has a dot if there are any. */
   useUnread?: () => number;
   /** The assistant, shown on screens that have `assisted`. */
   Assistant?: ComponentType<{ contentType: AssistedContent }>;

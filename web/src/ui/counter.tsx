@@ -8,7 +8,11 @@ import styles from './counter.module.css';
  */
 export function Counter({ id, used, max }: { id?: string; used: number; max: number }) {
   return (
-    <span className={classNames(styles.counter, 'readout')} data-over={used > max || undefined}>
+    <span
+      className={classNames(styles.counter, 'readout')}
+      data-over={used > max || undefined}
+      data-near={used > max * 0.8 || undefined}
+    >
       <span aria-hidden="true">
         {used}/{max}
       </span>

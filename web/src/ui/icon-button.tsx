@@ -17,10 +17,12 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   iconSize?: number;
   /** Unread things behind the button. */
   count?: number;
+  /** Shows a dot instead of the count, which only screen readers read. */
+  isDot?: boolean;
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, look = 'plain', size = 'm', iconSize, count = 0, className, ...others } = props;
+  const { icon, label, look = 'plain', size = 'm', iconSize, count = 0, isDot, className, ...others } = props;
   const Tag = (others.href === undefined ? 'button' : 'a') as ElementType;
   return (
     <Tag
@@ -36,7 +38,8 @@ export function IconButton(props: IconButtonProps) {
       )}
     >
       <Icon of={icon} size={iconSize ?? (size === 'l' || look === 'round' ? 22 : 18)} />
-      {count > 0 && <CountBadge className={styles.count} count={count} silent />}
+      {count > 0 && isDot && <span className={styles.dot} />}
+      {count > 0 && !isDot && <CountBadge className={styles.count} count={count} silent />}
     </Tag>
   );
 }

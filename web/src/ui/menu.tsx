@@ -1,4 +1,11 @@
-import { createContext, use, type ElementType, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { CountBadge } from './badge.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
@@ -33,15 +40,6 @@ export function Menu({ label, trigger, side, align, head, className, children }:
   const popover = usePopover({ side, align }, (panel) => items(panel)[0]?.focus());
   const { panelProps, button, close } = popover;
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const all = items(event.currentTarget);
-    const next = target(event.key, all, all.indexOf(document.activeElement as HTMLElement));
-    if (event.key === 'Tab') close();
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
-
   return (
     <>
       {drawTrigger(trigger, {
@@ -59,12 +57,32 @@ export function Menu({ label, trigger, side, align, head, className, children }:
       >
         <div className={popoverStyles.scroll}>
           {head && <div className={styles.head}>{head}</div>}
-          <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-            <CloseMenu value={close}>{children}</CloseMenu>
-          </div>
+          <MenuList label={label} close={close}>
+            {children}
+          </MenuList>
         </div>
       </div>
     </>
+  );
+}
+
+type MenuListProps = ComponentProps<'div'> & { label: string; close: () => void };
+
+/** The commands of a menu, without the panel that contains them. */
+export function MenuList({ label, close, children, ...others }: MenuListProps) {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const all = items(event.currentTarget);
+    const next = target(event.key, all, all.indexOf(document.activeElement as HTMLElement));
+    if (event.key === 'Tab') close();
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <div {...others} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      <CloseMenu value={close}>{children}</CloseMenu>
+    </div>
   );
 }
 

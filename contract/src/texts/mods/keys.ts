@@ -244,8 +244,6 @@ declare module '../texts.ts' {
     'mods:card.rating': Plain;
     'mods:view': Plain;
     'mods:search': Plain;
-    'mods:filters': Plain;
-    'mods:filters.set': { count: number };
     'mods:hide': Plain;
     'mods:hideGenre': Plain;
     'mods:aGenre': Plain;

@@ -109,5 +109,7 @@ declare module '../texts.ts' {
     'ui:upload.failedCount': { count: number };
     'ui:upload.failed': Plain;
     'ui:language': Plain;
+    'ui:filters': Plain;
+    'ui:filters.set': { count: number };
   }
 }

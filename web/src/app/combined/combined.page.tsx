@@ -1,8 +1,6 @@
 import { Inbox, LayoutDashboard, LifeBuoy, UserRound, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { anyMember, type FeaturePage } from '../../core/feature-page.ts';
-import { useUnreadRoomCount } from '../../features/chat/rooms/rooms.queries.ts';
-import { useReceivedCount } from '../../features/friends/friends.queries.ts';
 import { UnreadBadge } from '../../features/inbox/unread-badge.tsx';
 import { useWatchDialog } from '../../features/party/party.door.ts';
 import { openSupportCenter } from '../../features/support/support-center-address.ts';
@@ -40,7 +38,8 @@ export const combinedPage: FeaturePage = {
       title: t('app:friends'),
       load: () => import('./friends/friends-screen.tsx'),
       mayOpen: anyMember,
-      menu: { place: 'profile', order: 50, label: t('app:friends'), icon: Users, Badge: FriendsBadge },
+      // Without a number: unread chats and received requests are in the inbox, whose number is beside it.
+      menu: { place: 'profile', order: 50, label: t('app:friends'), icon: Users },
     },
   ],
   menuActions: [
@@ -68,9 +67,4 @@ export const combinedPage: FeaturePage = {
 function StaffWorkBadge() {
   const { tickets, reports } = useWaiting();
   return <CountBadge count={tickets + reports} />;
-}
-
-/** Chats with unread messages, and received friend requests. */
-function FriendsBadge() {
-  return <CountBadge count={(useUnreadRoomCount() ?? 0) + useReceivedCount()} />;
 }

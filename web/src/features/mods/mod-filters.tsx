@@ -1,9 +1,8 @@
 import { defaultModGenre, modGenres } from '@snowglobe/contract/features/mods/mods.limits.ts';
-import { EyeOff, SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { EyeOff } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FilterButton, FilterContent, useFilterFold } from '../../ui/filter-fold.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ChangeFilter, ModsFilter } from './mods-address.ts';
@@ -19,8 +18,7 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
   const { view, q, sort, without, hide } = filter;
   const toggled = (list: readonly string[], name: string) =>
     (list.includes(name) ? list.filter((each) => each !== name) : [...list, name]).join(',');
-  const [isOpen, setOpen] = useState(false);
-  const foldId = useId();
+  const fold = useFilterFold();
   const active = hide.length + without.length + (sort === 'newest' ? 0 : 1);
   return (
     <>
@@ -38,68 +36,61 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
           value={q}
           onChange={(next) => onChange({ q: next })}
         />
-        <Button
-          className={styles.fold}
-          icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          aria-controls={foldId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('mods:filters')}
-          {active > 0 && (
-            <span className={styles.count}>
-              {active}
-              <span className="sr-only"> {t('mods:filters.set', { count: active })}</span>
-            </span>
-          )}
-        </Button>
+        <FilterButton className={styles.fold} fold={fold} active={active} />
       </div>
-      <div id={foldId} className={styles.chips} data-open={isOpen || undefined}>
-        <span className={styles.word}>{t('mods:hide')}</span>
-        {hideOptions.map(({ value, label }) => (
-          <Chip
-            key={value}
-            icon={EyeOff}
-            removable
-            selected={hide.includes(value)}
-            onClick={() => onChange({ hide: toggled(hide, value) })}
-          >
-            {label}
-          </Chip>
-        ))}
-        {without.map((genre) => (
-          <Chip key={genre} removable selected onClick={() => onChange({ without: toggled(without, genre) })}>
-            {genreName(genre)}
-          </Chip>
-        ))}
-        <Field label={t('mods:hideGenre')} hideLabel>
-          <Select
-            size="s"
-            value=""
-            onChange={(event) => onChange({ without: toggled(without, event.target.value) })}
-          >
-            <option value="">{t('mods:aGenre')}</option>
-            {genres
-              .filter((genre) => !without.includes(genre))
-              .map((genre) => (
-                <option key={genre} value={genre}>
-                  {genreName(genre)}
-                </option>
-              ))}
-          </Select>
-        </Field>
-        <div className={styles.sort}>
-          <span className={styles.word}>{t('mods:sortBy')}</span>
-          <Field label={t('mods:sortBy')} hideLabel>
+      <FilterContent fold={fold}>
+        <div className={styles.chips}>
+          <span className={styles.word}>{t('mods:hide')}</span>
+          {hideOptions.map(({ value, label }) => (
+            <Chip
+              key={value}
+              icon={EyeOff}
+              removable
+              selected={hide.includes(value)}
+              onClick={() => onChange({ hide: toggled(hide, value) })}
+            >
+              {label}
+            </Chip>
+          ))}
+          {without.map((genre) => (
+            <Chip
+              key={genre}
+              removable
+              selected
+              onClick={() => onChange({ without: toggled(without, genre) })}
+            >
+              {genreName(genre)}
+            </Chip>
+          ))}
+          <Field label={t('mods:hideGenre')} hideLabel>
             <Select
               size="s"
-              options={sortOptions}
-              value={sort}
-              onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
-            />
+              value=""
+              onChange={(event) => onChange({ without: toggled(without, event.target.value) })}
+            >
+              <option value="">{t('mods:aGenre')}</option>
+              {genres
+                .filter((genre) => !without.includes(genre))
+                .map((genre) => (
+                  <option key={genre} value={genre}>
+                    {genreName(genre)}
+                  </option>
+                ))}
+            </Select>
           </Field>
+          <div className={styles.sort}>
+            <span className={styles.word}>{t('mods:sortBy')}</span>
+            <Field label={t('mods:sortBy')} hideLabel>
+              <Select
+                size="s"
+                options={sortOptions}
+                value={sort}
+                onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
+              />
+            </Field>
+          </div>
         </div>
-      </div>
+      </FilterContent>
     </>
   );
 }

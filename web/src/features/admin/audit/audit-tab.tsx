@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useAddressFilter } from '../../../core/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FilterButton, FilterContent, useFilterFold } from '../../../ui/filter-fold.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -32,6 +33,7 @@ export default function AuditTab() {
   const [filter, change] = useAddressFilter(['actor', 'action', 'target', 'from', 'to']);
   const audit = useAudit(filter);
   const entries = audit.data ?? [];
+  const fold = useFilterFold();
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <StaffPanel aria-labelledby="audit-title">
@@ -47,40 +49,49 @@ export default function AuditTab() {
       </StaffHead>
       <div className={classNames(filterStyles.filter, filterStyles.even)}>
         <SearchInput
+          className={filterStyles.first}
           label={t('admin:audit.who')}
           value={filter.actor}
           onChange={(actor) => change({ actor })}
         />
-        <Select
+        <FilterButton
+          className={filterStyles.fold}
           size="s"
-          aria-label={t('admin:audit.what')}
-          value={filter.action}
-          onChange={(event) => change({ action: event.target.value })}
-        >
-          <option value="">{t('admin:audit.everything')}</option>
-          {knownActions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <SearchInput
-          label={t('admin:audit.toWhom')}
-          value={filter.target}
-          onChange={(target) => change({ target })}
+          fold={fold}
+          active={[filter.action, filter.target, filter.from, filter.to].filter(Boolean).length}
         />
-        <DayInput
-          label={t('admin:audit.from')}
-          value={filter.from}
-          max={filter.to}
-          onChange={(from) => change({ from })}
-        />
-        <DayInput
-          label={t('admin:audit.to')}
-          value={filter.to}
-          min={filter.from}
-          onChange={(to) => change({ to })}
-        />
+        <FilterContent fold={fold}>
+          <Select
+            size="s"
+            aria-label={t('admin:audit.what')}
+            value={filter.action}
+            onChange={(event) => change({ action: event.target.value })}
+          >
+            <option value="">{t('admin:audit.everything')}</option>
+            {knownActions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <SearchInput
+            label={t('admin:audit.toWhom')}
+            value={filter.target}
+            onChange={(target) => change({ target })}
+          />
+          <DayInput
+            label={t('admin:audit.from')}
+            value={filter.from}
+            max={filter.to}
+            onChange={(from) => change({ from })}
+          />
+          <DayInput
+            label={t('admin:audit.to')}
+            value={filter.to}
+            min={filter.from}
+            onChange={(to) => change({ to })}
+          />
+        </FilterContent>
       </div>
       {audit.isPending ? (
         <TableSkeleton />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { FilterButton, FilterContent, useFilterFold } from '../../../ui/filter-fold.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StaffHead, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
@@ -25,6 +26,7 @@ export default function UsersTab() {
   const [task, setTask] = useState<UserTask | null>(null);
   const panel = useRef<HTMLElement>(null);
   const shown = users.data?.users ?? [];
+  const fold = useFilterFold();
 
   function turn(to: (() => void) | null): (() => void) | null {
     return (
@@ -48,22 +50,30 @@ export default function UsersTab() {
         </StaffTools>
       </StaffHead>
       <div className={styles.filter}>
-        <div className={styles.chips} role="group" aria-label={t('admin:role')}>
-          <Chip selected={filter.role === ''} onClick={() => change({ role: '' })}>
-            {t('admin:all')}
-          </Chip>
-          {roles.map(({ name }) => (
-            <Chip key={name} selected={filter.role === name} onClick={() => change({ role: name })}>
-              {name}
+        <FilterContent fold={fold}>
+          <div className={styles.chips} role="group" aria-label={t('admin:role')}>
+            <Chip selected={filter.role === ''} onClick={() => change({ role: '' })}>
+              {t('admin:all')}
             </Chip>
-          ))}
-        </div>
-        <PhoneSort filter={filter} onChange={change} />
+            {roles.map(({ name }) => (
+              <Chip key={name} selected={filter.role === name} onClick={() => change({ role: name })}>
+                {name}
+              </Chip>
+            ))}
+          </div>
+          <PhoneSort filter={filter} onChange={change} />
+        </FilterContent>
         <SearchInput
           className={styles.search}
           label={t('admin:findAMember')}
           value={filter.q}
           onChange={(q) => change({ q })}
+        />
+        <FilterButton
+          className={styles.fold}
+          size="s"
+          fold={fold}
+          active={Number(filter.role !== '') + Number(filter.sort !== 'joinDate')}
         />
       </div>
       {users.isPending ? (

@@ -43,6 +43,14 @@ export function LobbyChat(props: LobbyChatProps) {
   const { jump, jumpTo } = useJump(feed, conversation);
   const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const [sent, setSent] = useState(0);
+  const canAct = ({ sending, deleted }: Shown<LobbyMessage>) => !sending && !deleted;
+  const menuLabel = ({ username }: LobbyMessage) => t('chat:messageOf', { name: username });
+  const commandsOf = (message: LobbyMessage) => (
+    <>
+      <MessageCommands message={message} actions={actions} isOwn={message.username === ownName} />
+      {renderMenu(message, blocked.has(message.username))}
+    </>
+  );
 
   return (
     <>
@@ -74,27 +82,31 @@ export function LobbyChat(props: LobbyChatProps) {
             actions={actions}
             onJump={jumpTo}
             menu={
-              <RowMenu label={t('chat:messageOf', { name: message.username })} isActive={isActive}>
-                {() => (
-                  <>
-                    <MessageCommands
-                      message={message}
-                      actions={actions}
-                      isOwn={message.username === ownName}
-                    />
-                    {renderMenu(message, blocked.has(message.username))}
-                  </>
-                )}
+              <RowMenu label={menuLabel(message)} isActive={isActive}>
+                {() => commandsOf(message)}
               </RowMenu>
             }
           />
         )}
+        answerOf={(message) => (canAct(message) ? () => actions.reply(message) : undefined)}
+        menuOf={(message) =>
+          canAct(message)
+            ? {
+                label: menuLabel(message),
+                text: blocked.has(message.username)
+                  ? message.username
+                  : `${message.username}: ${plainText(message.message)}`,
+                commands: commandsOf(message),
+              }
+            : undefined
+        }
       />
       <Composer
         draft={feed.key.join('/')}
         label={composerLabel}
         max={publicMessageMax}
         focusFirst
+        focusFor={replyTo}
         mentions={{
           key: feed.key.join('/'),
           known: authorsOf(messages, ownName, blocked),

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessageField } from '../../../core/use-message-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/counter.tsx';
@@ -25,6 +25,8 @@ export type ComposerProps = {
   note?: ReactNode;
   /** Focuses the field when the screen opens, but not on a phone, where the keyboard would cover the messages. */
   focusFirst?: boolean;
+  /** The field gets the focus whenever this changes to another object: the message that will be answered. */
+  focusFor?: object | null;
   /** The members that can be mentioned with an @. */
   mentions?: MentionSource;
   /** Called on ArrowUp in the empty field: edits the member's last message. */
@@ -35,7 +37,7 @@ export type ComposerProps = {
 const signs: Readonly<Record<string, string>> = { b: '**', i: '*' };
 
 export function Composer(props: ComposerProps) {
-  const { draft, label, max, onSend, sendTyping, tools, note, focusFirst, onEditLast } = props;
+  const { draft, label, max, onSend, sendTyping, tools, note, focusFirst, focusFor, onEditLast } = props;
   const { form, field, counter, button, edit } = useMessageField({ draft, max, onSend, sendTyping });
   const list = useMentionList(props.mentions, edit);
   const { ref } = field;
@@ -44,6 +46,11 @@ export function Composer(props: ComposerProps) {
     if (focusFirst && window.matchMedia('(pointer: fine)').matches)
       ref.current?.focus({ preventScroll: true });
   }, [focusFirst, ref]);
+
+  // In the same task as the press or swipe: only then phones open their keyboard.
+  useLayoutEffect(() => {
+    if (focusFor) ref.current?.focus({ preventScroll: true });
+  }, [focusFor, ref]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (list.onKeyDown(event)) return;

@@ -9,14 +9,18 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { Reply } from 'lucide-react';
 import { dayOf } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MenuSheet } from '../../../ui/menu-sheet.tsx';
 import { ListLoading, OlderState } from './list-states.tsx';
 import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import type { Jump } from './use-jump.ts';
 import { NewMessages } from './new-messages.tsx';
 import { useAnnouncement } from './use-announcement.ts';
+import { useTouchGestures } from './use-touch-gestures.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './message-list.module.css';
 
@@ -50,6 +54,18 @@ export type MessageListProps<T> = {
   jump?: Jump | undefined;
   /** The height of an average row, in pixels. */
   estimate?: number;
+  /** Answers a message after a swipe; undefined if this message cannot be answered. */
+  answerOf: (item: T) => (() => void) | undefined;
+  /** The menu after a long press; undefined if this message has none. */
+  menuOf: (item: T) => MessageMenu | undefined;
+};
+
+type MessageMenu = {
+  /** Names the menu for screen readers. */
+  label: string;
+  /** The beginning of the message, above the commands. */
+  text: string;
+  commands: ReactNode;
 };
 
 /** The list counts as scrolled to the end if it is closer than this. */
@@ -169,6 +185,26 @@ export function MessageList<T>(props: MessageListProps<T>) {
     // oxlint-disable-next-line react/exhaustive-deps -- once each time `wantsOlder` becomes true
   }, [wantsOlder]);
 
+  const itemOf = (key: string | number): T | undefined => items[keys.lastIndexOf(key)];
+  const [heldKey, setHeldKey] = useState<string | number>();
+  const held = heldKey === undefined ? undefined : itemOf(heldKey);
+  const menu = held && props.menuOf(held);
+  const touch = useTouchGestures<string | number>({
+    keyOf: (index) => keys[index],
+    canAnswer: (key) => answerOf(key) !== undefined,
+    onAnswer: (key) => answerOf(key)?.(),
+    onHold(key) {
+      const item = itemOf(key);
+      const hasMenu = item !== undefined && props.menuOf(item) !== undefined;
+      if (hasMenu) setHeldKey(key);
+      return hasMenu;
+    },
+  });
+  function answerOf(key: string | number) {
+    const item = itemOf(key);
+    return item && props.answerOf(item);
+  }
+
   function onScroll() {
     const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
     setAtEnd(scrollHeight - scrollTop - clientHeight < endPx);
@@ -209,6 +245,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
+        {...touch.listProps}
       >
         {props.isLoading && <ListLoading />}
         {props.isError && (
@@ -239,6 +276,11 @@ export function MessageList<T>(props: MessageListProps<T>) {
                 tabIndex={-1}
                 onFocus={() => setActive(keys[index])}
               >
+                {key === touch.swiped && (
+                  <span className={styles.arrow}>
+                    <Icon of={Reply} size={20} />
+                  </span>
+                )}
                 <MessageRow
                   item={item}
                   before={before}
@@ -254,6 +296,11 @@ export function MessageList<T>(props: MessageListProps<T>) {
       <div className="sr-only" aria-live="polite">
         {announcement}
       </div>
+      {menu && (
+        <MenuSheet open label={menu.label} head={menu.text} onClose={() => setHeldKey(undefined)}>
+          {menu.commands}
+        </MenuSheet>
+      )}
       {!isAtEnd && !isEmpty && <NewMessages count={unseen} onJump={() => virtualizer.scrollToEnd()} />}
     </div>
   );

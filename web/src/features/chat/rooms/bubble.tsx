@@ -1,19 +1,15 @@
 import type { RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { Copy, Flag, Trash2 } from 'lucide-react';
 import { clockText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { copyWithToast } from '../../../ui/clipboard.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
-import { openReport } from '../../support/support.door.ts';
 import { RowMenu } from '../lobby/row-menu.tsx';
-import { MessageCommands } from '../messages/message-commands.tsx';
 import { QuoteBlock } from '../messages/quote-block.tsx';
 import { Reactions } from '../messages/reactions.tsx';
 import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
+import { BubbleCommands } from './bubble-commands.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
 import { FilmChip } from './film-chip.tsx';
@@ -101,35 +97,10 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
   );
 }
 
-function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: BubbleProps) {
-  const isText = message.type === 'text';
-  const reported = {
-    itemType: 'chat_message',
-    itemId: message.id,
-    name: message.sender,
-  } as const;
+function BubbleMenu(props: BubbleProps) {
   return (
-    <RowMenu label={t('chat:moreForMessage')} isActive={isActive}>
-      {() => (
-        <>
-          <MessageCommands message={message} actions={actions} isOwn={isOwn && isText} canWrite={!isClosed} />
-          {isText && (
-            <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.content)}>
-              {t('chat:copyText')}
-            </MenuItem>
-          )}
-          {!isOwn && (
-            <MenuItem icon={Flag} onSelect={() => openReport(reported)}>
-              {t('chat:report')}
-            </MenuItem>
-          )}
-          {isOwn && (
-            <MenuItem icon={Trash2} danger onSelect={() => onDelete(message)}>
-              {t('ui:delete')}
-            </MenuItem>
-          )}
-        </>
-      )}
+    <RowMenu label={t('chat:moreForMessage')} isActive={props.isActive}>
+      {() => <BubbleCommands {...props} />}
     </RowMenu>
   );
 }

@@ -11,6 +11,7 @@ import { useJump } from '../messages/use-jump.ts';
 import type { MessageActions } from '../messages/use-message-actions.ts';
 import type { useMessages } from '../messages/use-messages.ts';
 import { Bubble } from './bubble.tsx';
+import { BubbleCommands } from './bubble-commands.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { chatState } from '../chat-state.ts';
 import { rowsOf, type RoomRow } from './room-rows.ts';
@@ -59,6 +60,20 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
     });
   }
 
+  const onDelete = (message: RoomMessage) => void remove(message);
+  const canAct = ({ message }: RoomRow) => message.type !== 'notice' && !message.sending && !message.deleted;
+
+  function menuOf({ message }: RoomRow) {
+    const commands = (
+      <BubbleCommands
+        {...{ message, actions, onDelete }}
+        isOwn={message.sender === me}
+        isClosed={room.isClosed}
+      />
+    );
+    return { label: t('chat:moreForMessage'), text: spokenText(message), commands };
+  }
+
   function renderItem(row: RoomRow, { isActive }: { isActive: boolean }) {
     const { message } = row;
     return (
@@ -73,7 +88,7 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
         onJump={jumpTo}
         seenBy={message === lastOwn ? readersOf(room, message, me) : undefined}
         onOpenImage={setShownImage}
-        onDelete={(chosen) => void remove(chosen)}
+        onDelete={onDelete}
         onRetry={() => conversation.resend(message)}
         onDiscard={() => conversation.discard(message)}
       />
@@ -106,6 +121,8 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
         jump={jump}
         isOwn={({ message }) => message.sender === me}
         estimate={54}
+        answerOf={(row) => (canAct(row) && !room.isClosed ? () => actions.reply(row.message) : undefined)}
+        menuOf={(row) => (canAct(row) ? menuOf(row) : undefined)}
       />
       <ImageViewer
         images={conversation.messages.filter((message) => message.type === 'image' && !message.deleted)}

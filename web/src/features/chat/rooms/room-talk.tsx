@@ -84,6 +84,7 @@ export function RoomTalk({ room, focusFirst = false }: RoomTalkProps) {
               if (last && actions.isEditable(last)) actions.edit?.(last);
             }}
             focusFirst={focusFirst}
+            focusFor={replyTo}
           />
         )}
       </div>

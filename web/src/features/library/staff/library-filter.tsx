@@ -1,5 +1,6 @@
 import type { LibraryOverview } from '@snowglobe/contract/features/library/library.model.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { FilterButton, FilterContent, useFilterFold } from '../../../ui/filter-fold.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { Shelf } from '../library.queries.ts';
 import { t } from '../../../core/texts.ts';
@@ -22,26 +23,30 @@ const chips: readonly { shelf: Shelf; label: string; count?: keyof LibraryOvervi
 ];
 
 export function LibraryFilter({ shelf, q, overview, onChange }: LibraryFilterProps) {
+  const fold = useFilterFold();
   return (
     <div className={styles.filter}>
-      <div className={styles.chips} role="group" aria-label={t('library:filter.state')}>
-        {chips.map((chip) => (
-          <Chip
-            key={chip.shelf}
-            selected={chip.shelf === shelf}
-            onClick={() => onChange({ shelf: chip.shelf })}
-          >
-            {chip.label}
-            {chip.count && overview ? <span className="readout">{overview.videos[chip.count]}</span> : null}
-          </Chip>
-        ))}
-      </div>
+      <FilterContent fold={fold}>
+        <div className={styles.chips} role="group" aria-label={t('library:filter.state')}>
+          {chips.map((chip) => (
+            <Chip
+              key={chip.shelf}
+              selected={chip.shelf === shelf}
+              onClick={() => onChange({ shelf: chip.shelf })}
+            >
+              {chip.label}
+              {chip.count && overview ? <span className="readout">{overview.videos[chip.count]}</span> : null}
+            </Chip>
+          ))}
+        </div>
+      </FilterContent>
       <SearchInput
         className={styles.search}
         label={t('library:filter.find')}
         value={q}
         onChange={(text) => onChange({ q: text })}
       />
+      <FilterButton className={styles.fold} size="s" fold={fold} active={shelf === 'all' ? 0 : 1} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { FilterButton, FilterContent, useFilterFold } from '../../../ui/filter-fold.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useCatalogue, useMediaSearch, useTitles, type TypeFilter } from '../media.queries.ts';
 import { BrowseRows } from './browse-rows.tsx';
@@ -23,6 +24,7 @@ export default function MediaScreen() {
   const search = useMediaSearch(q, { type, genre, decade });
   const hasFilter = type !== 'all' || genre !== '' || decade !== '';
   const isListing = q === '' && hasFilter;
+  const fold = useFilterFold();
   const titles = useTitles({ type, genre, decade }, isListing);
   const shown = q === '' ? titles : search;
   const results = q === '' ? titles.data : search.data?.results;
@@ -41,6 +43,7 @@ export default function MediaScreen() {
         })}
       >
         <TitleSearch label={t('media:search.media')} value={q} onChange={(text) => change({ q: text })} />
+        {catalogue && <FilterButton fold={fold} active={Number(genre !== '') + Number(decade !== '')} />}
         <Segmented
           className={styles.types}
           label={t('media:types.label')}
@@ -50,13 +53,15 @@ export default function MediaScreen() {
         />
       </PageHead>
       {catalogue && (
-        <FilterChips
-          genres={catalogue.genres}
-          decades={catalogue.decades}
-          genre={genre}
-          decade={decade}
-          onChange={change}
-        />
+        <FilterContent fold={fold}>
+          <FilterChips
+            genres={catalogue.genres}
+            decades={catalogue.decades}
+            genre={genre}
+            decade={decade}
+            onChange={change}
+          />
+        </FilterContent>
       )}
       <SearchNotice text={q === '' ? null : (search.data?.notice ?? null)} />
       {q === '' && !hasFilter ? (

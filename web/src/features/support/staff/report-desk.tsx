@@ -41,6 +41,7 @@ export function ReportDesk({ openId, onOpen }: ReportDeskProps) {
         title={t('support:desk.reports')}
         isRefreshing={list.isRefetching && !list.isFetchingNextPage}
         onRefresh={() => void list.refetch()}
+        active={status ? 1 : 0}
       >
         <Chip selected={!status} onClick={() => setStatus(undefined)}>
           {t('support:desk.all')}

@@ -30,6 +30,7 @@ export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
         title={t('support:desk.tickets')}
         isRefreshing={list.isRefetching && !list.isFetchingNextPage}
         onRefresh={() => void list.refetch()}
+        active={Number(Boolean(filter.status)) + Number(Boolean(filter.priority))}
       >
         <Chip selected={!filter.status} onClick={() => setFilter(withStatus(filter))}>
           {t('support:desk.all')}

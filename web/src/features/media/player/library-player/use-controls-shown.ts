@@ -37,15 +37,19 @@ export function useControlsShown(player: RefObject<HTMLElement | null>, canHide:
   }, [canHide]);
 
   const onActivity = useEffectEvent((event: PointerEvent | FocusEvent) => {
-    // With a finger, a tap shows and hides the controls.
-    if ('pointerType' in event && event.pointerType === 'touch') return;
+    // A tap on the picture shows and hides the controls; a finger on the controls keeps them.
+    if ('pointerType' in event && event.pointerType === 'touch') {
+      const isOnPicture = (event.target as Element).closest('[role="presentation"]') !== null;
+      if (!isOnPicture && event.type !== 'pointerleave') wake();
+      return;
+    }
     if (event.type === 'pointerleave') hide();
     else wake();
   });
   useEffect(() => {
     const element = player.current!;
     const listen = (event: PointerEvent | FocusEvent) => onActivity(event);
-    const types = ['pointermove', 'pointerleave', 'focusin'] as const;
+    const types = ['pointerdown', 'pointermove', 'pointerleave', 'focusin'] as const;
     for (const type of types) element.addEventListener(type, listen);
     return () => {
       for (const type of types) element.removeEventListener(type, listen);

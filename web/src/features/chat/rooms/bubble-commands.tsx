@@ -1,0 +1,43 @@
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Copy, Flag, Trash2 } from 'lucide-react';
+import { copyWithToast } from '../../../ui/clipboard.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { openReport } from '../../support/support.door.ts';
+import { MessageCommands } from '../messages/message-commands.tsx';
+import type { MessageActions } from '../messages/use-message-actions.ts';
+import { t } from '../../../core/texts.ts';
+
+type BubbleCommandsProps = {
+  message: RoomMessage;
+  isOwn: boolean;
+  /** A closed chat can only be read. */
+  isClosed: boolean;
+  actions: MessageActions<RoomMessage>;
+  onDelete: (message: RoomMessage) => void;
+};
+
+/** The menu of a message in a room. */
+export function BubbleCommands({ message, isOwn, isClosed, actions, onDelete }: BubbleCommandsProps) {
+  const isText = message.type === 'text';
+  const reported = { itemType: 'chat_message', itemId: message.id, name: message.sender } as const;
+  return (
+    <>
+      <MessageCommands message={message} actions={actions} isOwn={isOwn && isText} canWrite={!isClosed} />
+      {isText && (
+        <MenuItem icon={Copy} onSelect={() => void copyWithToast(message.content)}>
+          {t('chat:copyText')}
+        </MenuItem>
+      )}
+      {!isOwn && (
+        <MenuItem icon={Flag} onSelect={() => openReport(reported)}>
+          {t('chat:report')}
+        </MenuItem>
+      )}
+      {isOwn && (
+        <MenuItem icon={Trash2} danger onSelect={() => onDelete(message)}>
+          {t('ui:delete')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
