@@ -11,7 +11,14 @@ type TimeTextProps = {
 /** A time. */
 export function TimeText({ at, as, className }: TimeTextProps) {
   return (
-    <time className={classNames('readout', className)} dateTime={at} title={fullText(at)}>
+    <time
+      className={classNames('readout', className)}
+      dateTime={at}
+      // Only then, because a list has many of them.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = fullText(at);
+      }}
+    >
       {as(at)}
     </time>
   );

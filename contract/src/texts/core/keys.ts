@@ -14,6 +14,10 @@ declare module '../texts.ts' {
     'core:yesterday': Plain;
     'core:daysAgo': { count: number };
     'core:dayAndTime': { day: string | number; time: string | number };
+    'core:shortMonths': Plain;
+    'core:months': Plain;
+    'core:dayOfMonth': { day: string | number; month: string | number };
+    'core:date': { day: string | number; month: string | number; year: string | number };
     'core:ms': { count: number };
     'core:seconds': { count: string | number };
     'core:minutes': { count: number };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { languages } from '@snowglobe/contract/texts/languages.ts';
 import { expect, test } from 'vitest';
-import { dayHeading, dayOf, lastTimeText, timeAgo, whenText, withLocalTimes } from './dates.ts';
+import { clockText, dayHeading, dayOf, lastTimeText, timeAgo, whenText, withLocalTimes } from './dates.ts';
 
 /** A Wednesday in the local time zone. */
 const now = new Date(2026, 9, 14, 18, 4);
@@ -39,4 +41,38 @@ test.each([
 test('times in a text of the server are shown in the reader’s time zone', () => {
   const text = withLocalTimes(`You are muted until ${now.toISOString()}.`);
   expect(text).toMatch(/^You are muted until Wednesday,? 14 October 2026(,| at) 18:04\.$/);
+});
+
+test.each(['en', 'de', 'ar'] as const)('the dates that need no Intl are the same as with it: %s', (code) => {
+  const words = JSON.parse(
+    readFileSync(new URL(`../../../../contract/src/texts/core/${code}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>;
+  const { locale } = languages[code];
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 5));
+  for (const [names, length] of [
+    ['shortMonths', 'short'],
+    ['months', 'long'],
+  ] as const)
+    for (const [form, year] of [
+      ['dayOfMonth', undefined],
+      ['date', 'numeric'],
+    ] as const)
+      expect(
+        months.map((_month, month) => {
+          const values = { day: '5', month: words[names]!.split(' ')[month]!, year: '2026' };
+          return words[form]!.replaceAll(
+            /\{(day|month|year)\}/g,
+            (_, name: keyof typeof values) => values[name],
+          );
+        }),
+      ).toEqual(
+        months.map((day) =>
+          new Intl.DateTimeFormat(locale, { day: 'numeric', month: length, ...(year && { year }) }).format(
+            day,
+          ),
+        ),
+      );
+  const time = new Date(2026, 0, 1, 9, 5);
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  expect(clockText(time)).toBe(new Intl.DateTimeFormat(locale, options).format(time));
 });

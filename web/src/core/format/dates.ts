@@ -3,8 +3,28 @@ import { dateForm, type Moment } from './language.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** "14:02" */
-export const clockText = dateForm(time);
+const two = (number: number) => String(number).padStart(2, '0');
+
+/**
+ * "14:02". This form and the plain dates below are on the first screen. The first `Intl.DateTimeFormat` would block a phone
+ * for a tenth of a second.
+ */
+export function clockText(at: Moment): string {
+  const then = new Date(at);
+  return `${two(then.getHours())}:${two(then.getMinutes())}`;
+}
+
+/** The names of the months, separated by spaces. */
+type MonthNames = 'core:months' | 'core:shortMonths';
+
+function partsOf(at: Moment, names: string) {
+  const then = new Date(at);
+  const day = String(then.getDate());
+  return { day, month: names.split(' ')[then.getMonth()] ?? '', year: String(then.getFullYear()) };
+}
+const dayForm = (names: MonthNames) => (at: Moment) => t('core:dayOfMonth', partsOf(at, t(names)));
+const dateFormWith = (names: MonthNames) => (at: Moment) => t('core:date', partsOf(at, t(names)));
+
 /** "14:02:31" */
 export const clockSecondsText = dateForm({ ...time, second: '2-digit' });
 /** "Wed" */
@@ -14,13 +34,13 @@ export const weekdayClockText = dateForm({ weekday: 'short', ...time });
 /** "Wed 15 Nov" */
 export const weekdayDayText = dateForm({ weekday: 'short', day: 'numeric', month: 'short' });
 /** "15 Nov" */
-export const shortDayText = dateForm({ day: 'numeric', month: 'short' });
+export const shortDayText = dayForm('core:shortMonths');
 /** "15 Nov 2026" */
-export const shortDateText = dateForm({ day: 'numeric', month: 'short', year: 'numeric' });
+export const shortDateText = dateFormWith('core:shortMonths');
 /** "15 November" */
-const dayText = dateForm({ day: 'numeric', month: 'long' });
+const dayText = dayForm('core:months');
 /** "15 November 2026" */
-export const dateText = dateForm({ day: 'numeric', month: 'long', year: 'numeric' });
+export const dateText = dateFormWith('core:months');
 /** "November 2026" */
 export const monthText = dateForm({ month: 'long', year: 'numeric' });
 /** "15 Nov 2026, 18:04" */
