@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../server/test/people.ts';
+import { createMembers, privateRoom } from '../server/test/rooms.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { offline, phone, withBrowser } from './browser.ts';
 
@@ -174,12 +175,9 @@ describe('on the device', () => {
     await until(page, keptRows(`${other.id}/data/`));
     await until(page, `${keptRows(`${who.id}/`)}.then((some) => !some)`);
 
-    // The server has ended the session, as after a ban: the device keeps nothing.
-    const hint = (await page.context().cookies()).filter(({ name }) => name === 'snowglobe_hint');
-    expect(hint.length).toBe(1);
-    await page.context().clearCookies();
-    await page.context().addCookies(hint);
-    await page.reload();
+    // A ban ends the session while the page is open: the device keeps nothing.
+    const owner = await app.people.owner();
+    await owner.put(`/api/moderation/members/${other.id}`, { reason: 'Spam', banned: true });
     await until(page, `${keptRows('')}.then((some) => !some)`);
     await until(page, `caches.keys().then((all) => all.length === 0)`);
   });
@@ -230,5 +228,75 @@ describe('on the device', () => {
     await until(page, 'window.isSamePage !== true');
     await page.getByRole('heading', { name: 'News' }).first().waitFor();
     expect(await page.getByText('This screen did not open').count()).toBe(0);
+  });
+
+  test('what another app shares goes into the chosen chat: the text into its field, the picture at once', async () => {
+    const [who, other] = (await createMembers(app.people, 2)) as [Person, Person];
+    const roomId = await privateRoom(who, other);
+    const page = await open({ as: who, size: phone, worker: true });
+    await openStored(page);
+    await until(page, keptRows('user'));
+    // As the browser does it for the installed app: by the address and the names in the manifest.
+    const opened = await page.evaluate(`(async () => {
+      const { share_target: target } = await (await fetch('/manifest.webmanifest')).json();
+      const { title, text, url, files: [file] } = target.params;
+      const form = new FormData();
+      form.set(title, 'A film');
+      form.set(text, 'Look at this');
+      form.set(url, 'https://films.example/7');
+      const picture = await (await fetch('/icon-192.png')).blob();
+      form.append(file.name, new File([picture], 'globe.png', { type: 'image/png' }));
+      return (await fetch(target.action, { method: 'POST', body: form })).url;
+    })()`);
+    await page.goto(opened as string);
+    const dialog = page.getByRole('dialog', { name: 'Send to a chat' });
+    await dialog.getByText('globe.png').waitFor();
+    await dialog.getByRole('radio', { name: other.username }).check();
+    await dialog.getByRole('button', { name: 'Open chat' }).click();
+    const box = page.getByRole('textbox', { name: new RegExp(other.username) });
+    await expect.poll(() => box.inputValue()).toBe('A film\nLook at this\nhttps://films.example/7');
+    await expect
+      .poll(
+        async () => (await other.get(`/api/chat/rooms/${roomId}/messages`)).body.messages.at(-1)?.fileName,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe('globe.png');
+    await until(page, `${keptRows(`${who.id}/shared`)}.then((some) => !some)`);
+  });
+
+  test('home offers to install it on the second day, once; shortcuts open their places', async () => {
+    const page = await open({ as: await app.people.paid(), size: phone });
+    await page.goto('/');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    const offer = page.getByRole('heading', { name: 'Keep Snowglobe at hand' });
+    const askBrowser = `dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }),
+      { prompt: async () => ({ outcome: 'accepted' }) }))`;
+    expect(await page.evaluate(askBrowser)).toBe(false);
+    expect(await offer.count()).toBe(0);
+    await page.evaluate(`localStorage.setItem('snowglobe.days', 'Mon Nov 16 2026|Tue Nov 17 2026')`);
+    await page.reload();
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    await page.evaluate(askBrowser);
+    await offer.waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    await page.evaluate(askBrowser);
+    expect(await offer.count()).toBe(0);
+    await page.goto('/?screen=profile&tab=appearance');
+    await page.evaluate(askBrowser);
+    await page.getByRole('button', { name: 'Install' }).waitFor();
+
+    const { shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      shortcuts: { url: string }[];
+    };
+    await page.goto(shortcuts[0]!.url);
+    await page.getByRole('heading', { name: 'Friends' }).first().waitFor();
+    await page.goto(shortcuts[1]!.url);
+    await page.getByText('There is nothing to continue yet').waitFor();
+    expect(new URL(page.url()).search).toBe('');
   });
 });

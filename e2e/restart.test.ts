@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDataFolder } from '../server/test/crowd.ts';
 import { createClient } from '../server/test/client.ts';
 import { createPeople, type Person } from '../server/test/people.ts';
+import { listTexts, privateRoom, say } from '../server/test/rooms.ts';
 import { freePort, startSnowglobe, type SnowglobeProcess } from '../server/test/snowglobe-process.ts';
-import { withBrowser } from './browser.ts';
+import { offline, phone, withBrowser } from './browser.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-typing-'));
 const port = await freePort();
@@ -16,6 +17,7 @@ const settings = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_module
 let snowglobe: SnowglobeProcess;
 let ann: Person;
 let ben: Person;
+let roomId: number;
 const { open } = withBrowser(() => url);
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
     [ann, ben] = [await people.free(), await people.paid()];
   });
   snowglobe = await startSnowglobe({ dataDir, port, settings });
+  roomId = await privateRoom(ann, ben);
 });
 afterAll(async () => {
   await snowglobe.stop();
@@ -79,4 +82,40 @@ test('a member who types during a restart sees nothing of it: the draft stays, a
     'The server stops while I write this.',
     'And I go on',
   ]);
+});
+
+test('with the server stopped, a reloaded page shows the private chat, and what is written there arrives once, in order', async () => {
+  await say(ben, roomId, 'Read me while it is down');
+  const unreachable = new RegExp(`${offline.source}|ERR_CONNECTION|Failed to load resource`);
+  const page = await open({ as: ann, size: phone, worker: true, expects: unreachable });
+  await page.goto(`/?screen=friends&tab=chat&room=${roomId}`);
+  const log = page.getByRole('log');
+  await log.getByText('Read me while it is down').waitFor();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  // Through the worker, so that the code of the chat is stored as well.
+  await page.reload();
+  await log.getByText('Read me while it is down').waitFor();
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+
+  await snowglobe.stop();
+  await page.reload();
+  await log.getByText('Read me while it is down').waitFor();
+  await page.getByText('You are offline.').first().waitFor();
+  const box = page.getByRole('textbox', { name: new RegExp(ben.username) });
+  const written = ['one', 'two', 'three'].map((word) => `${word}, without a server`);
+  for (const text of written) {
+    await box.fill(text);
+    await box.press('Enter');
+    await log.getByText(text).waitFor();
+  }
+  await page.reload();
+  await log.getByText(written[2]!).waitFor();
+  snowglobe = await startSnowglobe({ dataDir, port, settings });
+  await expect
+    .poll(() => listTexts(ben, roomId), { timeout: 60_000, interval: 500 })
+    .toEqual(['Read me while it is down', ...written]);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.reload();
+  await log.getByText(written[2]!).waitFor();
+  expect(await listTexts(ben, roomId)).toEqual(['Read me while it is down', ...written]);
 });

@@ -70,13 +70,18 @@ const manifestOf = (language: Language) =>
 
 /** The manifest of the installed app. The English one is in `public/`. */
 function writeManifest(language: Language): string {
-  const english = readFileSync(new URL('public/manifest.webmanifest', import.meta.url), 'utf8');
+  const english = JSON.parse(
+    readFileSync(new URL('public/manifest.webmanifest', import.meta.url), 'utf8'),
+  ) as { shortcuts: object[] };
+  const messages = readMessages(language);
+  const names = [messages['install:shortcut.chats'], messages['install:shortcut.continue']];
   const own = {
-    description: readMessages(language)['app:description'],
+    description: messages['app:description'],
     lang: language,
     dir: languages[language].dir,
+    shortcuts: english.shortcuts.map((shortcut, at) => ({ ...shortcut, name: names[at] })),
   };
-  return JSON.stringify({ ...JSON.parse(english), ...own });
+  return JSON.stringify({ ...english, ...own });
 }
 
 function assetOf(bundle: Bundle, name: string): string {

@@ -25,8 +25,9 @@ const sortedValues = (message: string) =>
 
 /** The code in which texts are used, as one string. */
 function sources(): string {
-  const files = ['web/src', 'web/index.html', 'server/src', 'contract/src'].flatMap((path) =>
-    path.endsWith('.html')
+  const paths = ['web/src', 'web/index.html', 'web/vite-editions.ts', 'server/src', 'contract/src'];
+  const files = paths.flatMap((path) =>
+    /\.\w+$/.test(path)
       ? path
       : readdirSync(root + path, { recursive: true, encoding: 'utf8' })
           .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/keys\.ts$/.test(file))

@@ -1,5 +1,6 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { useEffect } from 'react';
+import { showAppBadge } from '../core/app-badge.ts';
 import { goTo, openScreen, useQueryParams } from '../core/location.ts';
 import type { Screen } from '../core/feature-page.ts';
 import { useUnreadCount } from '../features/inbox/inbox.door.ts';
@@ -27,6 +28,7 @@ export function useScreen(user: User, isGated: boolean): Screen | null {
     const title = screen ? t('app:screenTitle', { screen: screen.title }) : 'Snowglobe';
     document.title = unread > 0 ? `(${countText(unread)}) ${title}` : title;
   }, [screen, unread]);
+  useEffect(() => showAppBadge(unread), [unread]);
   useEffect(() => screenHistory.visit(screen?.name ?? 'main', path), [screen, path]);
   return screen;
 }

@@ -1,3 +1,4 @@
+import { navigate } from './location.ts';
 import { createStore, useStore } from './store.ts';
 
 const stored = 'snowglobe.notifications';
@@ -32,19 +33,26 @@ async function setDesktopNotifications(on: boolean): Promise<boolean> {
 }
 
 /** `tag`: a newer notification replaces an older one with the same tag, also one of another tab. */
-type Note = { title: string; text: string; tag: string; onClick: () => void };
+type Note = { title: string; text: string; tag: string; path: string };
 
 /**
  * Shows a desktop notification, if the member switched them on for this device and the tab is not visible. Whether a
  * message deserves one (the room's setting, own or blocked sender) is decided before, in notify-of-message.ts and
  * notify-of-mention.ts of the chat.
  */
-export function notifyDesktop({ title, text, tag, onClick }: Note): void {
-  if (!isOn.get() || document.visibilityState !== 'hidden') return;
-  const note = new Notification(title, { body: text, tag, icon: '/icon.svg' });
-  note.addEventListener('click', () => {
+export function notifyDesktop(note: Note): void {
+  if (isOn.get() && document.visibilityState === 'hidden') void show(note);
+}
+
+async function show({ title, text, tag, path }: Note): Promise<void> {
+  const look = { body: text, tag, icon: '/icon.svg' };
+  const worker = await navigator.serviceWorker?.getRegistration('/');
+  // Only a worker's notification replaces a push with the same tag, and on a phone only the worker may show one.
+  if (worker?.active) return worker.showNotification(title, { ...look, data: { url: path } });
+  const shown = new Notification(title, look);
+  shown.addEventListener('click', () => {
     window.focus();
-    note.close();
-    onClick();
+    shown.close();
+    navigate(path);
   });
 }

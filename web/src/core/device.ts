@@ -38,6 +38,8 @@ async function run<Result>(
 /** All names that begin like this. */
 const beginning = (start: string) => IDBKeyRange.bound(start, `${start}\uffff`);
 
+/** The member who was last signed in here. */
+export const userRow = 'user';
 /** All rows of a member begin like this, so that another member on this device never sees them. */
 export const rowsOf = (memberId: MemberId) => `${memberId}/`;
 

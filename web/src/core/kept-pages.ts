@@ -1,7 +1,7 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
-import { device, rowsOf } from './device.ts';
+import { device, rowsOf, userRow } from './device.ts';
 import { freshness, queryClient } from './query.ts';
 import { live } from './live.ts';
 import { currentUser, fetchUser, onSession, isSignedOut, openKeptWith, watchedSession } from './session.ts';
@@ -9,7 +9,6 @@ import { currentUser, fetchUser, onSession, isSignedOut, openKeptWith, watchedSe
 /** The data of one query. */
 type KeptData = { queryKey: QueryKey; data: unknown; at: number };
 
-const userRow = 'user';
 const dataRowsOf = (memberId: MemberId) => `${rowsOf(memberId)}data/`;
 const dataRowOf = ({ id }: User, queryKey: QueryKey) => dataRowsOf(id) + hashKey(queryKey);
 const writeMs = 1000;

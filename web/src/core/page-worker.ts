@@ -1,3 +1,4 @@
+import { showAppBadge } from './app-badge.ts';
 import { currentUser, isSignedOut, onSession } from './session.ts';
 import { filesCache, shellCache, shellPath, storeAgain } from './stored-page.ts';
 import { language } from './texts.ts';
@@ -44,6 +45,7 @@ async function register(): Promise<void> {
 }
 
 async function remove(): Promise<void> {
+  showAppBadge(0);
   const registration = await navigator.serviceWorker.getRegistration('/');
   await registration?.unregister();
   // In this order: without the HTML the worker, which still runs for this page, stores nothing.

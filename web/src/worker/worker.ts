@@ -4,6 +4,8 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { filesCache, shellCache, shellPath, storeAgain } from '../core/stored-page.ts';
+import { listenForPush } from './push.ts';
+import { listenForShares } from './share.ts';
 
 /**
  * The service worker of the member's page: the page opens without a connection, in the member's language. It stores the
@@ -46,6 +48,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === storeAgain) event.waitUntil(storePage());
 });
+
+listenForPush();
+listenForShares();
 
 /** Stores the HTML in the member's language, and the files that it loads. */
 async function storePage(): Promise<void> {

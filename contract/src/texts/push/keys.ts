@@ -13,5 +13,16 @@ declare module '../texts.ts' {
     'push:hidden.message': Plain;
     'push:hidden.mention': Plain;
     'push:hidden.party': Plain;
+    'push:onThisDevice': Plain;
+    'push:onThisDevice.hint': Plain;
+    'push:blocked': Plain;
+    'push:noWorker': Plain;
+    'push:unsupported': Plain;
+    'push:hideContent': Plain;
+    'push:hideContent.hint': Plain;
+    'push:quietHours': Plain;
+    'push:quietHours.hint': Plain;
+    'push:quietHours.from': Plain;
+    'push:quietHours.to': Plain;
   }
 }

@@ -44,6 +44,8 @@ export async function serveWebFiles(app: FastifyInstance, earlierFiles: string):
       reply.sendFile(`assets/${params['*']}`, earlierFiles),
     );
     for (const page of pages) app.get(page, sendPage);
+    // The service worker receives what other apps share. Without it nobody is signed in on that device.
+    app.post('/share', { onRequest: async (_, reply) => reply.redirect('/', 303) }, () => undefined);
     if (hasSource) app.get(sourcePath, (_, reply) => reply.sendFile(sourceFile, root));
   }
   app.setNotFoundHandler((request, reply) => {
@@ -57,7 +59,7 @@ export async function serveWebFiles(app: FastifyInstance, earlierFiles: string):
 /** Asset names contain a hash of their content. Icons are cached because a browser requests them twice at a page load. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /[/\\](?:icon|apple)[\w-]*\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
+  return /[/\\](?:icon|apple|shortcut)[\w-]*\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {

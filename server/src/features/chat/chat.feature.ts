@@ -28,6 +28,7 @@ import { maxMembersOfSmallRoom, createRooms } from './rooms/rooms.ts';
 export { roomAudience } from './chat.audiences.ts';
 export { lockForWriting } from './messages/write-messages.store.ts';
 export { findPrivateRoom, findRoomOf, findRoomToWriteTo, isClosedFor } from './rooms/rooms.store.ts';
+export { noticeIn } from './rooms/stored-notice.ts';
 export { countUnreadRooms } from './rooms/unread-rooms.store.ts';
 
 /** What other features can use of this one. */

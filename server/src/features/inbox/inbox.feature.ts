@@ -17,6 +17,8 @@ import { inboxMessages, mentionText } from './inbox-messages.ts';
 const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
 
+export { countUnread } from './inbox.store.ts';
+
 /** The services of this feature that others use. */
 export type InboxDoor = ReturnType<typeof createInboxFeature>;
 

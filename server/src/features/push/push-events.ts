@@ -79,8 +79,8 @@ export function createPushEvents(
     const closed: store.Closed[] = [];
     for (const { audience, type, data } of events) {
       if (type === 'room.message') {
-        const { roomId, seq, type: kind } = data as Data<'room.message'>;
-        if (kind !== 'notice') rooms.set(roomId, { first: rooms.get(roomId)?.first ?? seq, last: seq });
+        const { roomId, seq } = data as Data<'room.message'>;
+        rooms.set(roomId, { first: rooms.get(roomId)?.first ?? seq, last: seq });
       } else if (type === 'party.changed') {
         const change = data as Data<'party.changed'>;
         parties.set(change.roomId, change);

@@ -3,6 +3,7 @@ import { baseLanguage, languages, type Language } from '@snowglobe/contract/text
 import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Database } from '../../core/database/database.ts';
 import { textIn } from '../../core/texts/texts.ts';
+import { noticeIn } from '../chat/chat.feature.ts';
 import * as store from './send-pushes.store.ts';
 
 /** The subject of a push. Its texts are read when it is sent, so a deleted or read message is not pushed. */
@@ -17,6 +18,8 @@ type Film = { title: string; season: number | null; episode: number | null };
 type Payload =
   | { kind: 'show'; tag: string; title: string; body: string; url: string; lang: string }
   | { kind: 'close'; tag: string };
+/** With the number on the icon of the installed app. */
+export const withUnread = (payload: Payload, unread: number) => JSON.stringify({ ...payload, unread });
 /** `shown` is null when nothing new is on the screen of the device. */
 export type Note = {
   payload: Payload;
@@ -50,14 +53,14 @@ async function noteOfMessage(
   const { memberId, language, settings } = reader;
   const message = await store.findDueMessage(db, memberId, { roomId, fromSeq });
   if (!message) return null;
-  const { author_name: sender, kind, name: room, seq, is_mention: isMention } = message;
+  const { seq, is_mention: isMention } = message;
   const words = settings.hideContent
     ? {
         title: textIn(language, 'push:hidden.title'),
         body: isMention ? textIn(language, 'push:hidden.mention') : textIn(language, 'push:hidden.message'),
       }
     : {
-        title: kind === 'group' ? textIn(language, 'chat:senderInRoom', { sender, room }) : sender,
+        title: titleOf(message, language),
         body: cut(wordsOf(message, language)),
       };
   const url = isMention ? `${roomLink(roomId)}&at=${seq}` : roomLink(roomId);
@@ -68,7 +71,16 @@ async function noteOfMessage(
   });
 }
 
+function titleOf(
+  { type, author_name: sender, kind, name: room }: store.DueMessage,
+  language: Language | null,
+) {
+  if (type === 'notice') return textIn(language, 'chat:newGroup.title');
+  return kind === 'group' ? textIn(language, 'chat:senderInRoom', { sender, room }) : sender;
+}
+
 function wordsOf({ type, text, file_name: fileName }: store.DueMessage, language: Language | null): string {
+  if (type === 'notice') return noticeIn(language, text);
   if (type === 'image') return textIn(language, 'chat:sentAnImage');
   if (type === 'file') return fileName ?? textIn(language, 'chat:sentAFile');
   return plainText(text).replaceAll(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/client.ts';
 import type { Person } from '../../../test/people.ts';
 import { findForeignTitle, paidGroup, partyPath } from '../../../test/parties.ts';
 import { createBrowser, pushHost, readVapid, startPushService } from '../../../test/push-service.ts';
-import { createMembers, group, privateRoom, say } from '../../../test/rooms.ts';
+import { befriend, createMembers, group, privateRoom, say } from '../../../test/rooms.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { createGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
 import { isQuiet } from './quiet-hours.ts';
@@ -53,6 +53,8 @@ const read = (who: Person, roomId: number, seq: number) =>
 async function club() {
   const [ann, bob, eve] = (await createMembers(app.people, 3)) as [Person, Person, Person];
   const roomId = await group(ann, bob, eve);
+  // The notice that they are in a new group.
+  for (const who of [bob, eve]) await read(who, roomId, 1);
   return { ann, bob, eve, roomId, bobs: await addDevice(bob), eves: await addDevice(eve) };
 }
 
@@ -69,6 +71,7 @@ describe('a message', () => {
       body: 'Are you there?',
       url: `/?screen=friends&tab=chat&room=${roomId}`,
       lang: 'en',
+      unread: 1,
     });
     const [{ headers, body }] = bobs.received() as [(typeof service.pushed)[0]];
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
@@ -81,6 +84,22 @@ describe('a message', () => {
     expect(Number(claims['exp']) * 1000 - Date.now()).toBeLessThan(24 * 3600_000);
     expect(key).toBe((await bob.api.getPush()).publicKey);
     expect(anns.received()).toEqual([]);
+  });
+
+  test('says that the member is in a new group, and nothing about other notices', async () => {
+    const [ann, bob, eve, dan] = (await createMembers(app.people, 4)) as [Person, Person, Person, Person];
+    const [bobs, eves, dans] = [await addDevice(bob), await addDevice(eve), await addDevice(dan)];
+    const roomId = await group(ann, bob, eve);
+    expect(await bobs.next()).toMatchObject({
+      tag: `room-${roomId}`,
+      title: 'You are in a new group',
+      body: `${ann.username} started this group`,
+    });
+    await eves.next();
+    await befriend(ann, dan);
+    await ann.api.addGroupMembers({ params: { id: roomId }, body: { members: [dan.username] } });
+    expect(await dans.next()).toMatchObject({ body: `${ann.username} added ${dan.username}` });
+    expect(bobs.received().length).toBe(1);
   });
 
   test('is one push with others of the same room, and opens a mention at its place', async () => {
@@ -102,7 +121,7 @@ describe('a message', () => {
     await afterPushTo(eves);
     expect(bobs.received()).toEqual([]);
     await read(eve, roomId, seq);
-    expect(await eves.next(2)).toEqual({ kind: 'close', tag: `room-${roomId}` });
+    expect(await eves.next(2)).toMatchObject({ kind: 'close', tag: `room-${roomId}` });
   });
 
   test('follows the setting of the room, and is not pushed if its sender is blocked', async () => {
@@ -151,7 +170,7 @@ test('a mention in the public chat is pushed, and closes when its letter is read
   expect(note).toMatchObject({ kind: 'show', body: `${ann.username}: Hello @${bob.username}` });
   expect(note['url']).toMatch(/^\/\?screen=publicchat&at=\d+$/);
   await must(bob.put('/api/user/inbox/read-all'));
-  expect(await bobs.next(2)).toEqual({ kind: 'close', tag: note['tag'] });
+  expect(await bobs.next(2)).toMatchObject({ kind: 'close', tag: note['tag'] });
 });
 
 test('a party is pushed to those who are not in it; the notification closes when it ends', async () => {
@@ -159,10 +178,11 @@ test('a party is pushed to those who are not in it; the notification closes when
     roomId,
     all: [ann, bob, eve],
   } = await paidGroup(app.people, 3);
+  for (const who of [bob!, eve!]) await read(who, roomId, 1);
   const [anns, bobs, eves] = [await addDevice(ann!), await addDevice(bob!), await addDevice(eve!)];
   await must(eve!.put(`/api/chat/rooms/${roomId}/notifications`, { notify: 'mentions' }));
   const { party } = await must(ann!.post(partyPath(roomId), { titleId: await findForeignTitle(app.db) }));
-  expect(await bobs.next()).toEqual({
+  expect(await bobs.next()).toMatchObject({
     kind: 'show',
     tag: `party-${roomId}`,
     title: `${ann!.username} is watching ${party.title.title}`,
@@ -171,7 +191,7 @@ test('a party is pushed to those who are not in it; the notification closes when
     lang: 'en',
   });
   await must(ann!.delete(partyPath(roomId)));
-  expect(await bobs.next(2)).toEqual({ kind: 'close', tag: `party-${roomId}` });
+  expect(await bobs.next(2)).toMatchObject({ kind: 'close', tag: `party-${roomId}` });
   expect([anns.received(), eves.received()]).toEqual([[], []]);
 });
 

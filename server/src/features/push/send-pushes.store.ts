@@ -43,9 +43,13 @@ export type DueMessage = {
 /** How many of a room's last messages are looked at. */
 const lastMessages = 200;
 
+/** A notice is pushed to the members whom it is about: they were added in its transaction. */
+const isOfNewMember = sql`(messages.text like 'chat:notice.started %' or messages.text like 'chat:notice.added%')
+  and messages.created_at = own.joined_at`;
+
 /**
- * The newest unread message of a room, from `fromSeq` on, that its member wants to know of: by the room's setting, not their own, and not by
- * somebody they blocked. As in notify-of-message.ts of the page.
+ * The newest unread message of a room, from `fromSeq` on, that its member wants to know of: by the room's setting, not
+ * their own, and not by somebody they blocked. As in notify-of-message.ts of the page.
  */
 export async function findDueMessage(
   db: Db,
@@ -60,7 +64,7 @@ export async function findDueMessage(
     join messages on messages.room_id = rooms.id and messages.seq > own.last_read_seq
       and messages.seq >= ${fromSeq} and messages.seq > rooms.last_seq - ${lastMessages}::int8
     where own.user_id = ${memberId} and own.room_id = ${roomId}
-      and messages.type <> 'notice' and messages.deleted_at is null
+      and (messages.type <> 'notice' or ${isOfNewMember}) and messages.deleted_at is null
       and messages.author_id is distinct from own.user_id
       and not exists (select from blocks where user_id = own.user_id and blocked_id = messages.author_id)
       and (own.notify = 'everything' or (own.notify = 'mentions'

@@ -4,9 +4,10 @@ import type { Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { FetchRefused } from '../../core/guarded-fetch/guarded-fetch.ts';
 import { createLogThrottle } from '../../core/observe/log-throttle.ts';
+import { countUnread } from '../inbox/inbox.feature.ts';
 import { presentSettings } from './push.presenter.ts';
 import { authorizationFor, encryptFor, type PushKeys } from './push-crypto.ts';
-import { createNote, type About, type Note } from './push-note.ts';
+import { createNote, withUnread, type About, type Note } from './push-note.ts';
 import { isQuiet } from './quiet-hours.ts';
 import * as store from './send-pushes.store.ts';
 
@@ -40,6 +41,7 @@ export function createPushQueue(core: FeatureCore, keys: PushKeys) {
     : 'mailto:owner@localhost.invalid';
 
   async function post(device: store.DueDevice, { payload, seconds }: Note, signal: AbortSignal) {
+    const { count } = await countUnread(db, device.user_id);
     return guardedFetch.read(device.endpoint, {
       method: 'POST',
       maxBytes: maxAnswerBytes,
@@ -53,7 +55,7 @@ export function createPushQueue(core: FeatureCore, keys: PushKeys) {
         // A newer push about the same replaces one that waits at the push service.
         topic: hash('sha256', payload.tag, 'base64url').slice(0, 32),
       },
-      body: encryptFor(device, JSON.stringify(payload)),
+      body: encryptFor(device, withUnread(payload, count)),
     });
   }
 

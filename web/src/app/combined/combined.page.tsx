@@ -8,6 +8,7 @@ import { useWaiting } from '../../features/support/support.queries.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { dashboardTabs, needsTwoFactor } from './dashboard/dashboard-tabs.ts';
 import { startHomeLive } from './home/home.live.ts';
+import { useIsSharing } from './share/use-is-sharing.ts';
 import { t } from '../../core/texts.ts';
 
 /** The screens that combine several features. They belong to none of them, so they name the features they show. */
@@ -60,6 +61,7 @@ export const combinedPage: FeaturePage = {
       useIsOpen: () => useWatchDialog() !== null,
       Content: lazy(() => import('./party/watch-overlay.tsx')),
     },
+    { useIsOpen: useIsSharing, Content: lazy(() => import('./share/share-dialog.tsx')) },
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { navigate, screenPath } from '../../../core/location.ts';
 import { refresh } from '../../../core/query.ts';
 import { useMe } from '../../../core/session.ts';
@@ -15,14 +15,21 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { homeKey } from './follow-home.ts';
 import { useHome } from './home.queries.ts';
 import { MakeItYours } from './make-it-yours.tsx';
+import { InSteps } from './in-steps.tsx';
 import { NewestPost } from './newest-post.tsx';
 import { PartiesRow } from './parties-row.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { RoomsRow } from './rooms-row.tsx';
 import { Welcome } from './welcome.tsx';
+import { useInstallOffer } from '../../../features/install/install.door.ts';
+import { useContinueFromLink } from './use-continue-from-link.ts';
 import { useParties } from '../../../features/party/party.door.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './home-screen.module.css';
+
+const InstallCard = lazy(() => import('../../../features/install/install-card.tsx'));
+
+const allTitles = { text: 'media:seeAll', href: screenPath('media') } as const;
 
 /** The home screen. A row is shown only when it has content. */
 export default function HomeScreen() {
@@ -32,33 +39,36 @@ export default function HomeScreen() {
   usePrefetchMarks(canStream(useMe()));
   // Asked with the first load; the rows that show parties appear after it.
   useParties();
+  const isInstallOffered = useInstallOffer();
+  // After Back all rows are there at once, because the browser scrolls to where the member was.
+  const [wasKnown] = useState(data !== undefined);
+  useContinueFromLink(home?.continueWatching);
   useRefreshAfterPlayer();
   useSearchBySlash();
   return (
     <div className="page screen">
       <Welcome home={home} />
-      {home && (
-        <>
-          <ContinueWatching watched={home.continueWatching} />
-          <PartiesRow />
-          <RoomsRow rooms={home.rooms} />
-          <WatchLaterRow items={home.watchLater} />
-          <TitlesRow
-            title={t('media:row.new')}
-            titles={home.newInLibrary}
-            more={{ text: 'media:seeAll', href: screenPath('media') }}
-          />
-          <TitlesRow
-            title={t('media:row.catalogue')}
-            titles={home.fromCatalogue}
-            more={{ text: 'media:seeAll', href: screenPath('media') }}
-          />
-          {home.newestPost && <NewestPost post={home.newestPost} />}
-        </>
+      {(home || isError) && (
+        <InSteps first={wasKnown ? Infinity : 3}>
+          {home && <ContinueWatching watched={home.continueWatching} />}
+          {home && <PartiesRow />}
+          {home && <RoomsRow rooms={home.rooms} />}
+          {home && <WatchLaterRow items={home.watchLater} />}
+          {home && <TitlesRow title={t('media:row.new')} titles={home.newInLibrary} more={allTitles} />}
+          {home && (
+            <TitlesRow title={t('media:row.catalogue')} titles={home.fromCatalogue} more={allTitles} />
+          )}
+          {home?.newestPost && <NewestPost post={home.newestPost} />}
+          <Plans plan={home?.plan} isError={isError} />
+          {isInstallOffered && (
+            <Suspense>
+              <InstallCard />
+            </Suspense>
+          )}
+          <MakeItYours />
+        </InSteps>
       )}
-      <Plans plan={home?.plan} isError={isError} />
       {!home && !isError && <RowsSkeleton />}
-      <MakeItYours />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useDesktopNotifications } from '../../../core/desktop-notifications.ts';
 import { useMotionAllowed, useMotionSwitch } from '../../../ui/motion.ts';
 import { Switch } from '../../../ui/switch.tsx';
+import { InstallSetting } from '../../install/install.door.ts';
+import { PushSettings } from '../../push/push.door.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { t } from '../../../core/texts.ts';
 import styles from './device-settings.module.css';
@@ -34,6 +36,8 @@ export function DeviceSettings() {
           onChange={(isReduced) => setOn(!isReduced)}
         />
         <DesktopSwitch />
+        <PushSettings />
+        <InstallSetting />
       </div>
     </SettingsPanel>
   );

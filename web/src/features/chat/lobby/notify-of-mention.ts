@@ -15,7 +15,7 @@ export function notifyOfMention({ type, title, message, created_at, link, id }: 
   const open = () => navigate(link);
   const key = `mention-${id}`;
   toast({ key, title, message, action: { label: t('chat:open'), onClick: open } });
-  notifyDesktop({ title, text: message, tag: key, onClick: open });
+  notifyDesktop({ title, text: message, tag: key, path: link });
 }
 
 /** Whether the chat of this link is on the screen. */

@@ -6,7 +6,7 @@ import { toast } from '../../../core/toasts.ts';
 import { isBlocked } from '../../friends/friends.door.ts';
 import { isChatFolded, openParty } from '../../party/party.door.ts';
 import { chatState } from '../chat-state.ts';
-import { isRoomOpen, openRoom } from './room-link.ts';
+import { isRoomOpen, openRoom, roomPath } from './room-link.ts';
 import { messageWords } from './room-preview.ts';
 import { mentionsMember } from '../messages/mentions-member.ts';
 import { t } from '../../../core/texts.ts';
@@ -30,13 +30,12 @@ export function notifyOfMessage(message: RoomMessage): void {
   const notification = notificationFor(message, me);
   if (!notification) return;
   const { title, text } = notification;
-  const open = () =>
-    mentionsMember(message.content, me)
-      ? navigate(chatState.roomFeed(roomId).pathTo(message.seq))
-      : openRoom(roomId);
+  const isMention = mentionsMember(message.content, me);
+  const path = isMention ? chatState.roomFeed(roomId).pathTo(message.seq) : roomPath(roomId);
+  const open = () => (isMention ? navigate(path) : openRoom(roomId));
   const key = `room-${roomId}`;
   toast({ key, title, message: text, action: { label: t('chat:open'), onClick: open } });
-  notifyDesktop({ title, text, tag: key, onClick: open });
+  notifyDesktop({ title, text, tag: key, path });
 }
 
 /** Null if the member does not want to be notified of this message. */

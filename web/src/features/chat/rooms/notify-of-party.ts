@@ -9,7 +9,7 @@ import { toast } from '../../../core/toasts.ts';
 import { isBlocked } from '../../friends/friends.door.ts';
 import { filmName, joinParty, openParty } from '../../party/party.door.ts';
 import { chatState } from '../chat-state.ts';
-import { isRoomOpen } from './room-link.ts';
+import { isRoomOpen, roomPath } from './room-link.ts';
 
 /** Older events arrived while the page was offline. */
 const maxAgeMs = 60_000;
@@ -36,7 +36,7 @@ export function notifyOfParty({ roomId, party }: { roomId: number; party: Party 
   const join = () => joinParty(party);
   const key = `party-${roomId}`;
   toast({ key, title, message, duration: 12_000, action: { label: t('party:join'), onClick: join } });
-  notifyDesktop({ title, text: message ?? '', tag: key, onClick: join });
+  notifyDesktop({ title, text: message ?? '', tag: key, path: `${roomPath(roomId)}&watch=1` });
 }
 
 /** Tells of an invitation, or of a plan, unless its room is on the screen. */
@@ -50,5 +50,5 @@ export function notifyOfInvitation({ type, title, message, created_at: at, link 
   const key = `party-${roomId}`;
   const text = withLocalTimes(message);
   toast({ key, title, message: text, duration: 12_000, action: { label: t('chat:open'), onClick: open } });
-  notifyDesktop({ title, text, tag: key, onClick: open });
+  notifyDesktop({ title, text, tag: key, path: link });
 }

@@ -1,0 +1,2 @@
+export { InstallSetting } from './install-setting.tsx';
+export { useInstallOffer } from './install-state.ts';
