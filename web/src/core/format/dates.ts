@@ -1,9 +1,7 @@
 import { language, t } from '../texts.ts';
-import { dateForm, type Moment } from './language.ts';
+import { dateForm, twoDigits, type Moment } from './language.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-const two = (number: number) => String(number).padStart(2, '0');
 
 /**
  * "14:02". This form and the plain dates below are on the first screen. The first `Intl.DateTimeFormat` would block a phone
@@ -11,7 +9,7 @@ const two = (number: number) => String(number).padStart(2, '0');
  */
 export function clockText(at: Moment): string {
   const then = new Date(at);
-  return `${two(then.getHours())}:${two(then.getMinutes())}`;
+  return `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`;
 }
 
 /** The names of the months, separated by spaces. */

@@ -1,5 +1,5 @@
 import { t } from '../texts.ts';
-import { numberForm } from './language.ts';
+import { numberForm, twoDigits } from './language.ts';
 
 const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -42,8 +42,7 @@ export function inText(then: string, now: string): string {
 /** "11:59:07": the time until `end`. */
 export function countdownText(end: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
 /** The whole seconds of a position in a film. A browser says 11.999999 where it was told to seek to 12. */
@@ -53,8 +52,7 @@ export const wholeSeconds = (seconds: number): number =>
 /** "08:31", "1:02:03": a position in a film. */
 export function playTimeText(seconds: number): string {
   const whole = wholeSeconds(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
-  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  const rest = `${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

@@ -14,6 +14,9 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
   return (value) => (form ??= new Intl.NumberFormat(locale, options)).format(value);
 }
 
+/** "07" */
+export const twoDigits = (value: number) => String(value).padStart(2, '0');
+
 /** "Ada, Ben and Cleo" */
 export const listText = (words: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);

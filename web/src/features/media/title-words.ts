@@ -1,3 +1,4 @@
+import { twoDigits } from '../../core/format/language.ts';
 import { genreTextOf } from '@snowglobe/contract/features/media/genres.ts';
 import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
 import { numberForm } from '../../core/format/language.ts';
@@ -29,7 +30,7 @@ export function runtimeText(minutes: number): string {
   if (hours === 0) return t('core:minutes', { count: rest });
   return rest === 0
     ? t('media:runtime.hours', { hours })
-    : t('media:runtime.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') });
+    : t('media:runtime.hoursAndMinutes', { hours, minutes: twoDigits(rest) });
 }
 
 export const typeText = (type: MediaType) => (type === 'tv' ? t('media:type.tv') : t('media:type.movie'));

@@ -1,8 +1,8 @@
-const two = (value: number) => String(value).padStart(2, '0');
+import { twoDigits } from '../../../core/format/language.ts';
 
 /** A time as a field of the type `datetime-local` has it, in the time zone of the page. */
 export const localTimeValue = (at: Date) =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 
 /** Today at eight in the evening; after half past seven, tomorrow. */
 export function nextEvening(now: Date): Date {
