@@ -1,7 +1,6 @@
-import { twoDigits } from '../../core/format/language.ts';
 import { genreTextOf } from '@snowglobe/contract/features/media/genres.ts';
 import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
-import { numberForm } from '../../core/format/language.ts';
+import { numberForm, twoDigits } from '../../core/format/language.ts';
 import { t } from '../../core/texts.ts';
 
 type MediaType = MediaResult['type'];
