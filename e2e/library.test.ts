@@ -85,7 +85,7 @@ test('the owner’s films: uploaded, made playable, continued where the member s
     .getByLabel('Video files')
     .setInputFiles([
       file('The Shelf S01E01.mp4', films.demo()),
-      file('The Shelf S01E01.en.vtt', await readFile(demoFilm.subtitles)),
+      file('The Shelf S01E01.en.vtt', await readFile(demoFilm.captions.en)),
       file('The Shelf S01E02 - Second Snow.mp4', films.chapters.mp4()),
       file('The Shelf S01E03.mkv', films.transcode()),
       file('The Shelf S01E04.ts', films.television()),

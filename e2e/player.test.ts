@@ -41,7 +41,7 @@ test('own film: controls do not move under the pointer, subtitles move out of th
   });
   const words = new FormData();
   words.append('language', 'en');
-  words.append('file', new Blob([await readFile(demoFilm.subtitles)]), 'words.vtt');
+  words.append('file', new Blob([await readFile(demoFilm.captions.en)]), 'words.vtt');
   expect((await owner.post(`/api/library/${id}/subtitles`, words)).status).toBe(201);
 
   const page = await open({ as: await app.people.paid() });

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wellFormed } from '../posters/well-formed.testing.ts';
+import { CAPTION_LANGUAGES, captionsIn } from './making/captions.ts';
 import { frameAt } from './making/frames.ts';
-import { LENGTH, SPOKEN } from './making/timing.ts';
+import { LENGTH, OPENING, SPOKEN } from './making/timing.ts';
 
 const read = (name: string) => readFile(join(import.meta.dirname, name));
 
@@ -16,8 +17,10 @@ function boxesOf(file: Buffer): string[] {
 }
 
 describe('the demo film', () => {
-  test('has less than four megabytes: both films and the subtitles', async () => {
-    const files = await Promise.all(['film-dub.mp4', 'film-sub.mp4', 'film.vtt'].map(read));
+  test('has less than four megabytes: both films and the captions', async () => {
+    const files = await Promise.all(
+      ['film-dub.mp4', 'film-sub.mp4', 'film-en.vtt', 'film-de.vtt', 'film-ar.vtt'].map(read),
+    );
     expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(4_000_000);
   });
 
@@ -38,14 +41,19 @@ describe('the demo film', () => {
     }
   });
 
-  test('has subtitles with its own text in order, up to the end', async () => {
-    const [head, ...cues] = (await read('film.vtt')).toString().trim().split('\n\n');
-    expect(head).toBe('WEBVTT');
-    expect(cues.map((cue) => cue.split('\n')[1])).toEqual(SPOKEN.map(({ text }) => text));
-    SPOKEN.forEach(({ from, to }, at) => {
-      expect(from).toBeGreaterThanOrEqual(SPOKEN[at - 1]?.to ?? 0);
-      expect(to).toBeLessThanOrEqual(LENGTH);
-    });
+  test('has captions in each language: its own text and the sounds, in order, up to the end', async () => {
+    for (const language of CAPTION_LANGUAGES) {
+      const file = (await read(`film-${language}.vtt`)).toString();
+      expect(file).toBe(captionsIn(language));
+      expect(file.match(/^\[.+\]$/gm)).toHaveLength(4);
+      for (const { text } of SPOKEN) expect(file).toContain(`\n${text[language]}\n`);
+    }
+    let last = OPENING.to;
+    for (const { from, to } of SPOKEN) {
+      expect(from).toBeGreaterThanOrEqual(last);
+      last = to;
+    }
+    expect(last).toBeLessThanOrEqual(LENGTH);
   });
 
   test('draws the same picture at the same second', () => {

@@ -5,9 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { CAPTION_LANGUAGES, captionsIn } from './captions.ts';
 import { frameAt, HEIGHT, WIDTH } from './frames.ts';
 import { pcmOf, SAMPLES_A_SECOND, soundOf } from './score.ts';
-import { FRAMES_A_SECOND, LENGTH, SPOKEN } from './timing.ts';
+import { FRAMES_A_SECOND, LENGTH } from './timing.ts';
 
 const target = join(import.meta.dirname, '..');
 const VIDEO_BITS = '180k';
@@ -136,14 +137,6 @@ async function joinSounds(
   ]);
 }
 
-const stamp = (second: number) =>
-  `00:${String(Math.floor(second / 60)).padStart(2, '0')}:${(second % 60).toFixed(3).padStart(6, '0')}`;
-
-const subtitles = [
-  'WEBVTT',
-  ...SPOKEN.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${text}`),
-].join('\n\n');
-
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-film-'));
 try {
   const english = { file: join(folder, 'eng.pcm'), language: 'eng', title: 'English' };
@@ -156,7 +149,8 @@ try {
   await encodePictures(pictures, video, folder);
   await joinSounds(video, [english, japanese], join(target, 'film-dub.mp4'));
   await joinSounds(video, [japanese, english], join(target, 'film-sub.mp4'));
-  await writeFile(join(target, 'film.vtt'), `${subtitles}\n`);
+  for (const language of CAPTION_LANGUAGES)
+    await writeFile(join(target, `film-${language}.vtt`), captionsIn(language));
 } finally {
   await rm(folder, { recursive: true });
 }

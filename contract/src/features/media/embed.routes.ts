@@ -40,10 +40,18 @@ export const embedRoutes = {
   getDemoFilm: route({
     method: 'GET',
     path: '/embed/film/{name}',
-    summary: 'The demo film, its subtitles, and the script and style of the demo player.',
+    summary: 'The demo film, its captions, and the script and style of the demo player.',
     access: 'anyone',
     params: z.object({
-      name: z.enum(['film-dub.mp4', 'film-sub.mp4', 'film.vtt', 'player.js', 'player.css']),
+      name: z.enum([
+        'film-dub.mp4',
+        'film-sub.mp4',
+        'film-en.vtt',
+        'film-de.vtt',
+        'film-ar.vtt',
+        'player.js',
+        'player.css',
+      ]),
     }),
     reply: file,
   }),

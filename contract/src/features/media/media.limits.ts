@@ -11,6 +11,8 @@ export const animeStatuses = ['Completed', 'Ongoing', 'New'] as const;
 export const mediaSources = ['tmdb', 'vidsrc', 'library', 'open'] as const;
 /** The labels that say where the shown data comes from. */
 export const sourceLabels = ['TMDB', 'LIBRARY', 'OPEN CATALOGUE', 'FALLBACK'] as const;
+/** The demo film has captions in these languages. */
+export const demoCaptionLanguages = ['en', 'de', 'ar'] as const;
 export const audioModes = ['dub', 'sub'] as const;
 
 /** @public Timing of the player. The server's rules for saved positions rely on these numbers. */

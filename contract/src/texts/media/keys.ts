@@ -211,6 +211,8 @@ declare module '../texts.ts' {
     'media:player.downloadFailed': Plain;
     'media:player.autoNext': { state: Tag; isOn: string };
     'media:player.autoNextNotSaved': Plain;
+    'media:player.transcript': Plain;
+    'media:player.transcriptNotLoaded': Plain;
     'media:player.nowInLibrary': Plain;
     'media:player.watchFromLibrary': Plain;
     'media:loading': { title: string | number };

@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { demoFilm } from '@snowglobe/catalogue';
 import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
+import { demoCaptionLanguages } from '@snowglobe/contract/features/media/media.limits.ts';
+import { languages } from '@snowglobe/contract/texts/languages.ts';
 import { arrivedAt } from '../../core/files/arrived-file.ts';
 import type { SeedDemo } from '../../core/feature.ts';
 import { findAccountByName } from '../account/account.feature.ts';
@@ -28,9 +30,12 @@ export const seedLibrary: SeedDemo = async ({ core, as }) => {
   const match = { own: { ...title, genres: [...title.genres] } };
   const segments = [{ kind: 'intro' as const, start: 0, end: 6 }];
   await as(owner).updateLibraryVideo({ params, body: { match, segments } });
-  const form = new FormData();
-  form.append('language', 'en');
-  form.append('label', 'English');
-  form.append('file', new Blob([new Uint8Array(await readFile(demoFilm.subtitles))]), 'film.vtt');
-  await as(owner).addSubtitles({ params, form });
+  for (const language of demoCaptionLanguages) {
+    const form = new FormData();
+    form.append('language', language);
+    form.append('label', languages[language].name);
+    const captions = await readFile(demoFilm.captions[language]);
+    form.append('file', new Blob([new Uint8Array(captions)]), `film-${language}.vtt`);
+    await as(owner).addSubtitles({ params, form });
+  }
 };

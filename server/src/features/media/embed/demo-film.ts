@@ -11,7 +11,9 @@ const here = (name: string) => new URL(name, import.meta.url);
 const files = {
   'film-dub.mp4': { at: demoFilm.dub, type: 'video/mp4' },
   'film-sub.mp4': { at: demoFilm.sub, type: 'video/mp4' },
-  'film.vtt': { at: demoFilm.subtitles, type: 'text/vtt; charset=utf-8' },
+  'film-en.vtt': { at: demoFilm.captions.en, type: 'text/vtt; charset=utf-8' },
+  'film-de.vtt': { at: demoFilm.captions.de, type: 'text/vtt; charset=utf-8' },
+  'film-ar.vtt': { at: demoFilm.captions.ar, type: 'text/vtt; charset=utf-8' },
   'player.js': { at: here('player.js'), type: 'text/javascript; charset=utf-8' },
   'player.css': { at: here('player.css'), type: 'text/css; charset=utf-8' },
 } as const;

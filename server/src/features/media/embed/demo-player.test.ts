@@ -14,6 +14,20 @@ describe('the demo player', () => {
     expect(body).toContain('film-sub.mp4');
   });
 
+  it('has captions in three languages, shown from the start in the language of a member who may not understand it', async () => {
+    const shownFirst = async (language: string, audio: string) => {
+      const headers = { 'accept-language': language };
+      const page = await (
+        await fetch(`${app.url}/embed/mirror-1/movie/1?audio=${audio}`, { headers })
+      ).text();
+      expect(page.match(/<track kind="captions"/g)).toHaveLength(3);
+      return /srclang="(\w+)"[^>]* default>/.exec(page)?.[1];
+    };
+    expect(await shownFirst('en', 'dub')).toBeUndefined();
+    expect(await shownFirst('en', 'sub')).toBe('en');
+    expect(await shownFirst('de', 'dub')).toBe('de');
+  });
+
   it.each(['/embed/mirror-9/movie/1', '/embed/mirror-1/opera/1', '/embed/mirror-1/movie/1?demo=explode'])(
     'does not know %s',
     async (path) => expect((await visitor.get(path)).status).toBe(400),
@@ -49,7 +63,8 @@ describe('the demo player', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it.each(['film-sub.mp4', 'film.vtt', 'player.js', 'player.css'])('has its %s', async (name) =>
-    expect((await visitor.get(`/embed/film/${name}`)).status).toBe(200),
+  it.each(['film-sub.mp4', 'film-en.vtt', 'film-de.vtt', 'film-ar.vtt', 'player.js', 'player.css'])(
+    'has its %s',
+    async (name) => expect((await visitor.get(`/embed/film/${name}`)).status).toBe(200),
   );
 });

@@ -1,4 +1,5 @@
 import type { demoBehaviours, demoHosts } from '@snowglobe/contract/features/media/embed.routes.ts';
+import { demoCaptionLanguages } from '@snowglobe/contract/features/media/media.limits.ts';
 import { languages, type Language } from '@snowglobe/contract/texts/languages.ts';
 import { textIn } from '../../../core/texts/texts.ts';
 import { escapeHtml } from '../../../core/http/escape-html.ts';
@@ -18,13 +19,23 @@ const hostName = (language: Language, host: Shown['host']): string =>
     ? textIn(language, 'media:sources.alternative')
     : textIn(language, 'media:sources.mirror', { number: host.slice('mirror-'.length) });
 
+/** Shown from the start if the member may not understand the sound: it is English, or with "sub" Japanese. */
+function captions(language: Language, audio: Shown['audio']): string {
+  const own = demoCaptionLanguages.find((each) => each === language) ?? 'en';
+  return demoCaptionLanguages
+    .map((each) => {
+      const isDefault = each === own && (audio === 'sub' || own !== 'en');
+      return `<track kind="captions" srclang="${each}" label="${languages[each].name}" src="/embed/film/film-${each}.vtt"${isDefault ? ' default' : ''}>`;
+    })
+    .join('');
+}
+
 /** The page in the frame. The content security policy allows no inline script or style, so both are separate files. */
 export function demoPlayerPage({ language, host, place, audio, start, behaviour }: Shown): string {
   const name = hostName(language, host);
   const spoken = textIn(language, audio === 'dub' ? 'media:demo.dub' : 'media:demo.sub');
   const facts = [name, place, spoken].filter(Boolean).join(' · ');
   const film = `/embed/film/film-${audio}.mp4`;
-  const subtitles = `<track kind="subtitles" srclang="en" label="English" src="/embed/film/film.vtt"${audio === 'sub' ? ' default' : ''}>`;
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].dir}">
 <head>
@@ -35,7 +46,7 @@ export function demoPlayerPage({ language, host, place, audio, start, behaviour 
 <script src="/embed/film/player.js" defer></script>
 </head>
 <body data-behaviour="${behaviour}" data-start="${start}">
-<video controls playsinline preload="metadata" crossorigin="anonymous" src="${behaviour === 'fail' ? '' : film}">${subtitles}</video>
+<video controls playsinline preload="metadata" crossorigin="anonymous" src="${behaviour === 'fail' ? '' : film}">${captions(language, audio)}</video>
 <p class="note">${escapeHtml(textIn(language, 'media:demo.note'))} <span>${escapeHtml(facts)}</span></p>
 <p class="trouble" hidden>${escapeHtml(textIn(language, 'media:demo.failed'))}</p>
 </body>

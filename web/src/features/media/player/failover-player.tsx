@@ -21,6 +21,7 @@ import { isRefused } from './source-check.ts';
 import { reportOutcome, type AudioMode } from './sources.queries.ts';
 import { SourcesMenu } from './sources-menu.tsx';
 import { PlayerTools } from './player-tools.tsx';
+import { demoCaptions, Transcript } from './transcript.tsx';
 import { useSavePosition } from './use-save-position.ts';
 import { useIdle } from './use-idle.ts';
 import { t } from '../../../core/texts.ts';
@@ -31,6 +32,8 @@ const LibraryPlayer = lazy(() => import('./library-player/library-player.tsx'));
 
 /** The library as an entry in the list of sources. */
 const ownSource: VideoSource = { ...librarySource, url: '', is_demo: false };
+
+const noTracks = [] as const;
 
 type FailoverPlayerProps = {
   title: MediaResult;
@@ -188,6 +191,12 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
           place={place}
           source={source}
           own={own && { ...own, may_download: props.library?.may_download ?? false }}
+        />
+      )}
+      {source && (
+        <Transcript
+          key={source.domain}
+          tracks={own ? own.subtitles : source.is_demo ? demoCaptions : noTracks}
         />
       )}
     </>
