@@ -75,7 +75,7 @@ describe('SnowyAI', () => {
     go();
     for (const tab of [page, other]) {
       await tab.getByText('The first half, the second half.', { exact: true }).first().waitFor();
-      expect(await tab.getByText('The first half').count()).toBe(1);
+      expect(await messages(tab).getByText('The first half').count()).toBe(1);
     }
     await shoot(other, 'ai-phone');
     await expectAccessible(other);

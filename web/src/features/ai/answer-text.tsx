@@ -15,7 +15,7 @@ type AnswerTextProps = { text: string; titles: readonly NamedTitle[] };
 /** An answer in blocks. Finished blocks are not rendered again while the rest arrives. */
 export function AnswerText({ text, titles }: AnswerTextProps) {
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-answer>
       {textBlocks(text).map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks never change their order
         <div key={at} className={styles.block}>

@@ -2,6 +2,7 @@ import type { OpenedAiSession } from '@snowglobe/contract/features/ai/ai.model.t
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Globe } from '../../ui/globe.tsx';
+import { AnswerAnnouncement } from './answer-announcement.tsx';
 import { useAsking, type Asking } from './ask.ts';
 import { MessageView, Waiting } from './message-view.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
@@ -53,33 +54,47 @@ export function Conversation({ session, canAsk, onSuggest, markedId }: Conversat
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again for another chat or message
   }, [markedId, session?.id]);
 
-  if (shown.length === 0 && !asking) return <EmptyChat canAsk={canAsk} onSuggest={onSuggest} />;
+  const isEmpty = shown.length === 0 && !asking;
   return (
-    <div
-      ref={scroller}
-      className={styles.scroll}
-      role="log"
-      aria-label={t('ai:messages')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        followsEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
-      }}
-    >
-      <div className={styles.list}>
-        {shown.map((each) => (
-          <div
-            key={each.message.id}
-            id={`ai-${each.message.id}`}
-            className={styles.row}
-            data-marked={each.message.id === markedId ? '' : undefined}
-          >
-            <MessageView sessionId={session!.id} shown={each} canAsk={canAsk} />
+    <>
+      <AnswerAnnouncement
+        isWaiting={asking !== undefined || shown.at(-1)?.message.status === 'running'}
+        waitingText={t('ai:isWriting')}
+        chatId={session?.id ?? null}
+        readAnswer={() => scroller.current?.querySelector(`#ai-${lastId} [data-answer]`)?.textContent ?? ''}
+      />
+      {isEmpty ? (
+        <EmptyChat canAsk={canAsk} onSuggest={onSuggest} />
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.scroll}
+          role="log"
+          aria-label={t('ai:messages')}
+          // An answer arrives word by word; `AnswerAnnouncement` speaks it once.
+          aria-live="off"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
+          tabIndex={0}
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+            followsEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+          }}
+        >
+          <div className={styles.list}>
+            {shown.map((each) => (
+              <div
+                key={each.message.id}
+                id={`ai-${each.message.id}`}
+                className={styles.row}
+                data-marked={each.message.id === markedId ? '' : undefined}
+              >
+                <MessageView sessionId={session!.id} shown={each} canAsk={canAsk} />
+              </div>
+            ))}
+            {asking && <PendingQuestion asking={asking} />}
           </div>
-        ))}
-        {asking && <PendingQuestion asking={asking} />}
-      </div>
-    </div>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -125,7 +125,7 @@ const endNotes: Partial<Record<AiMessage['status'], string>> = {
 
 export function Waiting() {
   return (
-    <p className={styles.waiting} role="status">
+    <p className={styles.waiting}>
       <span className="sr-only">{t('ai:isWriting')}</span>
       <i />
       <i />

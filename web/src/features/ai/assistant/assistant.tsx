@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAiUsage } from '../ai.queries.ts';
+import { AnswerAnnouncement } from '../answer-announcement.tsx';
 import { AnswerText } from '../answer-text.tsx';
 import { AskField } from '../ask-field.tsx';
 import { Thoughts } from '../thoughts.tsx';
@@ -65,6 +66,7 @@ type PanelProps = { contentType: AssistedContent; onMinimise: () => void; onClos
 function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
   const { messages, isWaiting, ask, stop } = useAssistantChat(contentType);
   const { data: usage } = useAiUsage();
+  const said = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
 
@@ -91,8 +93,23 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
         <IconButton icon={Minus} label={t('ai:assistant.minimise')} onClick={onMinimise} />
         <IconButton icon={X} label={t('ui:close')} onClick={onClose} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys */}
-      <div className={styles.said} role="log" aria-label={t('ai:assistant.recommendations')} tabIndex={0}>
+      <AnswerAnnouncement
+        isWaiting={isWaiting}
+        waitingText={t('ai:assistant.looking')}
+        chatId={null}
+        readAnswer={() =>
+          [...(said.current?.querySelectorAll('[data-answer]') ?? [])].at(-1)?.textContent ?? ''
+        }
+      />
+      <div
+        ref={said}
+        className={styles.said}
+        role="log"
+        aria-label={t('ai:assistant.recommendations')}
+        aria-live="off"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
+        tabIndex={0}
+      >
         {messages.length === 0 && (
           <>
             <p className={styles.opening}>{t('ai:assistant.opening', { kind: contentType })}</p>
@@ -118,11 +135,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
             </div>
           ),
         )}
-        {isWaiting && last?.role === 'user' && (
-          <p className={styles.opening} role="status">
-            {t('ai:assistant.looking')}
-          </p>
-        )}
+        {isWaiting && last?.role === 'user' && <p className={styles.opening}>{t('ai:assistant.looking')}</p>}
         <div ref={end} />
       </div>
       <AskField

@@ -99,7 +99,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const newest = keys.at(-1);
   const [seen, setSeen] = useState(newest);
-  const announcement = useAnnouncement(items, keys, announce);
+  const announcement = useAnnouncement(items, keys, announce, !props.isLoading && !props.isError);
   const activeIndex = active === undefined ? -1 : keys.lastIndexOf(active);
 
   const getItemKey = useCallback((index: number) => keys[index]!, [keys]);
@@ -294,7 +294,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
         </div>
       </div>
       <div className="sr-only" aria-live="polite">
-        {announcement}
+        <p key={announcement.nth}>{announcement.text}</p>
       </div>
       {menu && (
         <MenuSheet open label={menu.label} head={menu.text} onClose={() => setHeldKey(undefined)}>
