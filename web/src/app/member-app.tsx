@@ -30,6 +30,7 @@ import { pages, screenElement } from './screens.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { t } from '../core/texts.ts';
+import '../styles/forced-colors.css';
 import styles from './member-app.module.css';
 
 const MembersGate = lazy(() => import('./combined/gate/members-gate.tsx'));
