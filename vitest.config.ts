@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const FAULTS = '**/*.faults.test.ts';
+const ENGINES = '**/*.engines.test.ts';
 const ATTACKS = 'server/test/attacks.faults.test.ts';
 const NODE_MODULES = '**/node_modules/**';
 /** Tests of programs that npm cannot install. They run where the program exists; a stand-in is tested everywhere. */
@@ -111,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [FAULTS, NODE_MODULES, ...MISSING_PROGRAMS],
+          exclude: [FAULTS, ENGINES, NODE_MODULES, ...MISSING_PROGRAMS],
           sequence: oneQueue,
         },
       },
@@ -135,6 +136,15 @@ export default defineConfig({
           sequence: process.env.FULL ? { groupOrder: 2 } : oneQueue,
         },
       },
+      // With `npm run test:engines`: Firefox and WebKit draw without a graphics card here, which takes minutes.
+      ...(process.env.ENGINES
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'engines', include: [`e2e/${ENGINES}`], sequence: { groupOrder: 1 } },
+            },
+          ]
+        : []),
     ],
   },
 });

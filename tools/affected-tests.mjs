@@ -26,6 +26,8 @@ const CONFIGURATION = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\
 const TEST = /\.test\.(ts|tsx|mjs)$/;
 /** A run in a browser or with faults takes minutes: it is chosen only when it was changed itself. */
 const LONG = /^e2e\/|\.faults\.test\.ts$/;
+/** They run only with `npm run test:engines`. */
+const OTHER_ENGINES = /\.engines\.test\.ts$/;
 const FEATURE = /^(?:contract|server|web)\/src\/features\/([^/]+)\//;
 /** Imports that exist when the program runs; `import type` does not, and the types are checked as a whole. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'([^']+)'/g;
@@ -41,7 +43,7 @@ const TYPE_IMPORT = /\b(?:import|export) type [^;]*?from '[^']+'/g;
  * @returns {string[]}
  */
 export function chooseTests(changed, { files, readFile }) {
-  const tests = files.filter((file) => TEST.test(file));
+  const tests = files.filter((file) => TEST.test(file) && !OTHER_ENGINES.test(file));
   const short = tests.filter((file) => !LONG.test(file));
   if (changed.some((file) => CONFIGURATION.test(file))) return short;
 

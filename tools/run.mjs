@@ -8,7 +8,7 @@ import { release } from './release/release.mjs';
 import { ROOT } from './root.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
-import { test, testCluster, testFaults, testQuick } from './test.mjs';
+import { test, testCluster, testEngines, testFaults, testQuick } from './test.mjs';
 import { writeTextTypes } from './texts.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -26,6 +26,7 @@ const COMMANDS = {
   quick: testQuick,
   faults: testFaults,
   cluster: testCluster,
+  engines: testEngines,
   bench,
   release,
   check: async () => ((await runChecks()).failed > 0 ? 1 : 0),
@@ -36,7 +37,7 @@ const COMMANDS = {
 /** Commands that check or change the sources; their packages are not installed for `npm start`. */
 const NEEDS_TOOLS = new Set(['dev', 'check', 'format', 'bench']);
 /** Commands that install the packages themselves, because a failed install is one of the failures that they report. */
-const COUNTS = new Set(['test', 'quick', 'faults', 'cluster']);
+const COUNTS = new Set(['test', 'quick', 'faults', 'cluster', 'engines']);
 
 const [name = '', ...args] = process.argv.slice(2);
 try {

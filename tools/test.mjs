@@ -10,7 +10,7 @@ import { run } from './process.mjs';
 import { ensureRuntime, packageCommand, pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 import { countTests } from './test-report.mjs';
-import { ensureTestPrograms } from './test-programs.mjs';
+import { ensureEngines, ensureTestPrograms } from './test-programs.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -86,6 +86,19 @@ export function testFaults(args) {
   return counted(async () =>
     add(await prepareBrowserTests(), await runVitest([...projects, ...chosen], isQuick ? {} : { FULL: '1' })),
   );
+}
+
+/**
+ * Runs a walk of a member through Firefox and WebKit.
+ * @param {string[]} args for vitest
+ * @returns {Promise<number>} the exit code
+ */
+export function testEngines(args) {
+  return counted(async () => {
+    await ensureWebBuilt();
+    const failed = await ensureEngines();
+    return add({ passed: 0, failed }, await runVitest(['--project', 'engines', ...args], { ENGINES: '1' }));
+  });
 }
 
 /** @type {Count} */
