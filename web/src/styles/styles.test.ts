@@ -55,7 +55,9 @@ describe('the rules for CSS', () => {
     expect(strays).toEqual([]);
     expect(modules.filter(([, { lines }]) => lines > 250).map(([path]) => path)).toEqual([]);
     const plain = [...components].flatMap(([path, { plainSheets }]) =>
-      plainSheets.filter((from) => !libraries.has(from) && from !== memberSheet).map((from) => `${path}: ${from}`),
+      plainSheets
+        .filter((from) => !libraries.has(from) && from !== memberSheet)
+        .map((from) => `${path}: ${from}`),
     );
     expect(plain).toEqual([]);
   });
