@@ -47,5 +47,8 @@ export type AuditAction =
   | 'library.requeue'
   | 'library.settings'
   | 'library.scan'
+  | 'wish.decide'
+  | 'wish.settings'
+  | 'wish.limit'
   | 'owner.login'
   | 'owner.rescue';

@@ -18,3 +18,4 @@ export { storageContract as storage } from './features/storage/storage.contract.
 export { supportContract as support } from './features/support/support.contract.ts';
 export { systemContract as system } from './features/system/system.contract.ts';
 export { voiceContract as voice } from './features/voice/voice.contract.ts';
+export { wishesContract as wishes } from './features/wishes/wishes.contract.ts';

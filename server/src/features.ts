@@ -18,3 +18,4 @@ export { storageFeature } from './features/storage/storage.feature.ts';
 export { supportFeature } from './features/support/support.feature.ts';
 export { systemFeature } from './features/system/system.feature.ts';
 export { voiceFeature } from './features/voice/voice.feature.ts';
+export { wishesFeature } from './features/wishes/wishes.feature.ts';

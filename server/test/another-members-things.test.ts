@@ -12,6 +12,7 @@ import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
 import { addPushDevice, pushCases } from './another-members-push.ts';
 import { startVoice, voiceCases } from './another-members-voice.ts';
+import { addWish, wishCases } from './another-members-wishes.ts';
 import type { Person } from './people.ts';
 import { printTables } from './table-prints.ts';
 import { createTicket } from './tickets.ts';
@@ -168,6 +169,7 @@ const cases: Partial<Record<CallName, Case>> = {
   ...partyCases(() => ({ ...made, title: lobby.title, alice, friend })),
   ...voiceCases(() => made),
   ...pushCases(() => made),
+  ...wishCases,
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -319,6 +321,7 @@ beforeAll(async () => {
   made.quietGroup = await group(alice, await people.free());
   made.plan = await startParties(db, { ...made, title: lobby.title, film: lobby.filmTitle, alice, friend });
   Object.assign(made, await startVoice(db, made.room, [alice, friend]));
+  await addWish(db, alice);
   made.pushDevice = await addPushDevice(alice);
 });
 
@@ -330,7 +333,6 @@ const personal = calls.filter(
 test('every call with an id in its path declares what other members get', () => {
   expect(personal.map(([name]) => name).filter((name) => !cases[name])).toEqual([]);
 });
-
 const listed = personal.flatMap(([name, route]) => {
   const found = cases[name];
   return found ? [{ title: `${route.method} ${route.path}`, route, ...found }] : [];
@@ -395,5 +397,4 @@ function picture(): FormData {
   form.append('file', new Blob([pixels], { type: 'image/png' }), 'snow.png');
   return form;
 }
-
 const profilePicture = () => formOf({ kind: 'picture' }, { field: 'image', bytes: png });

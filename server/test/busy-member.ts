@@ -5,6 +5,7 @@ import { comment, publish } from './news.ts';
 import { partyPath } from './parties.ts';
 import type { Person } from './people.ts';
 import { createTicket } from './tickets.ts';
+import { addTitle, newWish } from './wishes.ts';
 import type { TestApp } from './with-app.ts';
 
 /** Creates a member who has data in every feature: for tests of the export and of the deletion of an account. */
@@ -44,6 +45,7 @@ export async function createBusyMember({ people, db }: TestApp) {
   await ask(who, chat, 'what shall I watch');
   const titleId = await seeSomething(who, db);
   await watchTogether(who, { friend, room, club, titleId });
+  await newWish(who, await addTitle(db, { title: 'The missing reel' }), { word: 'a word to the staff' });
   return { who, friend, owner, room, club, mod };
 }
 

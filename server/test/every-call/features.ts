@@ -18,3 +18,4 @@ export * as storage from './storage.ts';
 export * as support from './support.ts';
 export * as system from './system.ts';
 export * as voice from './voice.ts';
+export * as wishes from './wishes.ts';

@@ -468,6 +468,12 @@ declare module '../texts.ts' {
     'admin:audit.librarySettings.did': Plain;
     'admin:audit.libraryScan': Plain;
     'admin:audit.libraryScan.did': Plain;
+    'admin:audit.wishDecide': Plain;
+    'admin:audit.wishDecide.did': { state: string; target: string | number };
+    'admin:audit.wishSettings': Plain;
+    'admin:audit.wishSettings.did': { isOn: string };
+    'admin:audit.wishLimit': Plain;
+    'admin:audit.wishLimit.did': { target: string | number };
     'admin:audit.ownerRescue': Plain;
     'admin:audit.ownerRescue.did': { target: string | number };
     'admin:audit.ownerLogin': Plain;

@@ -20,6 +20,7 @@ declare module '../texts.ts' {
     'search:words.anime': Plain;
     'search:words.watchLater': Plain;
     'search:words.history': Plain;
+    'search:words.wishes': Plain;
     'search:words.mods': Plain;
     'search:words.ai': Plain;
     'search:words.dashboard': Plain;

@@ -18,6 +18,8 @@ const defaults = {
   libraryDownloads: false,
   /** Maximum bytes of the library's generated files; null: no limit but the disk. */
   libraryGeneratedLimit: null as number | null,
+  /** Members may ask for titles, and vote for wishes. */
+  wishesOpen: true as boolean,
 };
 export type OwnerSettings = typeof defaults;
 

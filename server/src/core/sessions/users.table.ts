@@ -15,6 +15,8 @@ declare module '../database/database.ts' {
       is_system: Generated<boolean>;
       /** Storage limit of each member with this role; null: no limit. */
       storage_bytes: Generated<number | null>;
+      /** How many open wishes each member with this role may have asked for; null: no limit. */
+      wish_limit: Generated<number | null>;
       created_at: Generated<Date>;
     };
     users: {

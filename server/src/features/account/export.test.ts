@@ -34,6 +34,7 @@ test('the export has everything of the member and nothing that belongs only to o
     watched: [{ positions: [{ position: 60 }] }],
     parties: [{ is_host: true, is_watching: true }],
     plannedParties: [{ is_own: true }],
+    wishes: [{ title: 'The missing reel', is_asker: true, word: 'a word to the staff' }],
   });
   const said = body.messages.map(
     ({ text, file_name: file }: { text: string; file_name: string }) => file ?? text,

@@ -190,6 +190,25 @@ export const inboxMessages: InboxMessages = {
     maxUnread: 2 * maxUnreadInvitations,
   }),
 
+  'wish fulfilled': ({ title, season, link }, language) => ({
+    type: 'wish',
+    title: textIn(language, 'wishes:letter.here'),
+    message:
+      season === null
+        ? textIn(language, 'wishes:letter.here.text', { title })
+        : textIn(language, 'wishes:letter.here.season', { title, season: String(season) }),
+    link,
+  }),
+  'wish declined': ({ title, season, reason }, language) => ({
+    type: 'wish_declined',
+    title: textIn(language, 'wishes:letter.declined'),
+    message:
+      season === null
+        ? textIn(language, 'wishes:letter.declined.text', { title, reason })
+        : textIn(language, 'wishes:letter.declined.season', { title, season: String(season), reason }),
+    link: '/?screen=wishes&show=mine',
+  }),
+
   'ticket answered': ({ ticketId, title, by }, language) => ({
     type: 'ticket_update',
     title: textIn(language, 'inbox:letter.ticketReply'),

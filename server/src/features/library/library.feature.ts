@@ -23,14 +23,17 @@ import { createVideoMatches } from './titles/video-matches.ts';
 import { createPlayFailures } from './playback/play-failures.ts';
 import { playbackHandlers } from './playback/playback.handlers.ts';
 import { createPlayback } from './playback/playback.ts';
-import { findPlayable } from './playback/playback.store.ts';
+import { countReady, findPlayable } from './playback/playback.store.ts';
 import { createTranscodeSpace } from './prepare/transcode-space.ts';
 import { createSubtitles } from './playback/subtitles.ts';
 import { createTitleDescriptions } from './titles/title-descriptions.ts';
 import { createCatalogueSync } from './titles/catalogue-sync.ts';
+import { createWantedMatches } from './titles/wanted-matches.ts';
 import { createVideos } from './videos.ts';
 import { createMediaWorker } from './prepare/media-worker.ts';
 import { createOriginals } from './originals.ts';
+
+export type { ReadySeason } from './playback/playback.store.ts';
 
 /** What other features may use. */
 export type LibraryDoor = ReturnType<typeof createLibraryFeature>;
@@ -40,11 +43,12 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
   const worker = createMediaWorker(core);
   const originals = createOriginals(core);
   const space = createTranscodeSpace(core);
-  const catalogueSync = createCatalogueSync(media);
+  const catalogueSync = createCatalogueSync(core, media);
   const matches = createVideoMatches(media, catalogueSync);
   const present = createLibraryPresenter(core, media);
   const videos = createVideos(core, { matches, catalogueSync, present });
-  const pipeline = createPipeline(core, { videos, catalogueSync, originals, worker, space });
+  const wantedMatches = createWantedMatches(core, { media, matches, videos });
+  const pipeline = createPipeline(core, { videos, catalogueSync, originals, worker, space, wantedMatches });
   const frames = createFrames(core, { videos, catalogueSync, originals, worker });
   const integrity = createIntegrityCheck(core, { videos, catalogueSync, originals, worker });
   const subtitles = createSubtitles(core, videos, worker);
@@ -81,6 +85,9 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
     async findDuration(place: { titleId: number; season: number; episode: number }): Promise<number | null> {
       return (await findPlayable(core.db, place))?.facts.duration ?? null;
     },
+    countReady,
+    /** Called by the feature of wishes at the start: it says which of some titles are wanted. */
+    matchWanted: wantedMatches.setWanted,
   };
 }
 

@@ -28,11 +28,13 @@ import { createSourceOutcomes } from './sources/outcomes.ts';
 import { createSources } from './sources/sources.ts';
 import { createTitles } from './catalogue/titles.ts';
 import { createTitleTexts } from './catalogue/title-texts.ts';
-import { findTitles } from './catalogue/titles.store.ts';
+import { findTitles, listSameTitles, lockSameTitles } from './catalogue/titles.store.ts';
 import { createMovieDatabase } from './tmdb/movie-database.ts';
 import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
 import { createWatchLater } from './watching/watch-later.ts';
 import { watchingHandlers } from './watching/watching.handlers.ts';
+
+export type { TitleRow } from './catalogue/titles.store.ts';
 
 /** What other features may use. */
 export type MediaDoor = Awaited<ReturnType<typeof createMediaFeature>>;
@@ -81,6 +83,14 @@ async function createMediaFeature(core: FeatureCore) {
     watchLaterMarks: watchLater.marks,
     /** Titles as every member may see them, by id. */
     findPreviews: async (on: Db, ids: readonly number[]) => (await findTitles(on, ids)).map(presentPreview),
+    /** The same in a language, as far as the movie database has it. */
+    async findPreviewsIn(on: Db, ids: readonly number[], language: Language) {
+      const rows = await findTitles(on, ids);
+      const translate = await texts.translationOf(rows, language);
+      return rows.map((row) => translate(row.id, presentPreview(row)));
+    },
+    listSameTitles,
+    lockSameTitles,
     newInLibrary: browse.newest,
     ofCatalogue: browse.listFromCatalogue,
     /** What the library feature uses. */

@@ -14,6 +14,8 @@ const maxEvents = 500;
 /** A party is announced when it begins, not when it changes. */
 const newPartyMs = 60_000;
 
+const pushedLetters: ReadonlySet<string> = new Set(['mention', 'party', 'wish']);
+
 type Data<N extends keyof Events> = DataOf<Events[N]>;
 
 /**
@@ -111,7 +113,7 @@ export function createPushEvents(
     }
     const { id, type: kind, link } = data as Data<'inbox.message'>;
     // The other letters are only in the inbox, as on the page.
-    if (link !== null && (kind === 'mention' || kind === 'party'))
+    if (link !== null && pushedLetters.has(kind))
       await queue.add(tx, { kind: 'letter', id }, await store.listDevicesOfMember(tx, memberId));
     return [];
   }

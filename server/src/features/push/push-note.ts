@@ -97,15 +97,20 @@ async function noteOfLetter(db: Database, id: number, reader: Reader): Promise<N
   const words = settings.hideContent
     ? {
         title: textIn(language, 'push:hidden.title'),
-        body: isParty ? textIn(language, 'push:hidden.party') : textIn(language, 'push:hidden.mention'),
+        body: hiddenWords(letter.type, language),
       }
     : { title: letter.title, body: cut(withLocalTimes(letter.message, reader)) };
-  const tag = roomId === null ? `mention-${id}` : `party-${roomId}`;
+  const tag = roomId === null ? `${letter.type}-${id}` : `party-${roomId}`;
   return show(reader, words, {
     url: letter.link,
     shown: { item: `letter:${id}`, number: id, tag },
     seconds: isParty ? partySeconds : messageSeconds,
   });
+}
+
+function hiddenWords(type: string, language: Language | null): string {
+  if (type === 'party') return textIn(language, 'push:hidden.party');
+  return type === 'wish' ? textIn(language, 'push:hidden.wish') : textIn(language, 'push:hidden.mention');
 }
 
 async function noteOfParty(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pushDevicesMax } from '@snowglobe/contract/features/push/push.limits.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { must } from '../../../test/every-call/world.ts';
 import type { Client } from '../../../test/client.ts';
@@ -7,6 +8,7 @@ import type { Person } from '../../../test/people.ts';
 import { findForeignTitle, paidGroup, partyPath } from '../../../test/parties.ts';
 import { createBrowser, pushHost, readVapid, startPushService } from '../../../test/push-service.ts';
 import { befriend, createMembers, group, privateRoom, say } from '../../../test/rooms.ts';
+import { addTitle, newWish } from '../../../test/wishes.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { createGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
 import { isQuiet } from './quiet-hours.ts';
@@ -316,4 +318,28 @@ test('quiet hours are in the time zone of the member, also over midnight', () =>
     isQuiet(night, new Date(`2026-01-10T${time}:00Z`)),
   );
   expect(quiet).toEqual([false, true, true, true, false]);
+});
+
+test('a fulfilled wish is pushed once, with the link that plays it; a declined one is not pushed', async () => {
+  const [ann, bob, staff] = [await app.people.paid(), await app.people.paid(), await app.people.admin()];
+  const [annsDevice, bobsDevice] = [await addDevice(ann), await addDevice(bob)];
+  const titleId = await addTitle(app.db, { title: 'The pushed film' });
+  const declined = await newWish(bob, await addTitle(app.db, { title: 'The refused film' }));
+  await newWish(ann, titleId);
+  const decision = { from: 'new', state: 'declined', reason: 'No copy is left' };
+  await must(staff.put(`/api/admin/wishes/${declined.id}`, decision));
+  await app.core.live.transaction(async (tx, outbox) => {
+    await sql`insert into library_videos (origin, file_name, file_key, size, facts, plan, state, title_id)
+      values ('pushed', 'film.mp4', 'pushed', 1, '{}', 'direct', 'ready', ${titleId})`.execute(tx);
+    await app.core.domainEvents.emit({ tx, outbox }, 'library title changed', { titleId });
+  });
+  expect(await annsDevice.next()).toMatchObject({
+    kind: 'show',
+    title: 'Your wish is here',
+    body: 'The pushed film can be watched now.',
+    url: `/?screen=media&title=${titleId}`,
+  });
+  await delay(300);
+  expect(annsDevice.received()).toHaveLength(1);
+  expect(bobsDevice.received()).toEqual([]);
 });

@@ -48,6 +48,18 @@ export async function countPlayable(db: Db, titleIds: readonly number[]): Promis
   return new Map(rows.map(({ title_id, count }) => [title_id, count]));
 }
 
+export type ReadySeason = { season: number; episodes: number; title_id: number; first_episode: number };
+
+/** How many episodes of each season of these titles are ready, and the first of them. A film is season 0. */
+export async function countReady(db: Db, titleIds: readonly number[]): Promise<ReadySeason[]> {
+  const { rows } = await sql<ReadySeason>`
+    select season, count(distinct episode) as episodes, min(episode) as first_episode,
+      (array_agg(title_id order by episode))[1] as title_id
+    from library_videos where title_id = any(${[...titleIds]}::int8[]) and state = 'ready'
+    group by season order by season`.execute(db);
+  return rows;
+}
+
 export function findVideoByKey(db: Db, key: string): Promise<VideoRow | undefined> {
   return db.selectFrom('library_videos').selectAll().where('file_key', '=', key).executeTakeFirst();
 }

@@ -23,6 +23,7 @@ import {
 } from '../parts.store.ts';
 import type { TranscodeSpace } from './transcode-space.ts';
 import type { CatalogueSync } from '../titles/catalogue-sync.ts';
+import type { WantedMatches } from '../titles/wanted-matches.ts';
 import {
   findVideo,
   listWithoutJob,
@@ -54,6 +55,7 @@ type Parts = {
   originals: Originals;
   worker: MediaWorker;
   space: TranscodeSpace;
+  wantedMatches: WantedMatches;
 };
 type Made = { edition: string; parts: NewPart[]; subtitles: SubtitleRow[]; result: Prepared };
 
@@ -61,7 +63,8 @@ type Made = { edition: string; parts: NewPart[]; subtitles: SubtitleRow[]; resul
  * The steps from a video file to a playable video:
  * 1. An upload (../ingest/library-uploads.ts) or a file of the scanned folder (../ingest/folder-scan.ts) is probed: a
  *    file that is no video is refused. Then it is stored (../originals.ts), and ../videos.ts adds its row and a job.
- * 2. The job runs here (`work`). It starts a process for this video (media-worker.ts → worker/main.ts).
+ * 2. The job runs here (`work`). A file with the name of a title that members asked for gets this title. Then a process
+ *    is started for this video (media-worker.ts → worker/main.ts).
  * 3. In that process, worker/prepare.ts does everything in order: hash, a form that browsers play
  *    (worker/make-playable.ts), chapters, embedded subtitles, pictures for the seek bar.
  * 4. The files it made are stored (`keep`), then one transaction makes the video `ready` (`finish`).
@@ -70,7 +73,7 @@ type Made = { edition: string; parts: NewPart[]; subtitles: SubtitleRow[]; resul
  */
 export function createPipeline(
   core: FeatureCore,
-  { videos, catalogueSync, originals, worker, space }: Parts,
+  { videos, catalogueSync, originals, worker, space, wantedMatches }: Parts,
 ) {
   const { config, db, files, jobs, live, log } = core;
 
@@ -234,6 +237,7 @@ export function createPipeline(
     await update(videoId, { ...started, error: null, error_detail: null });
     const began = Date.now();
     try {
+      await wantedMatches.match(row);
       const made = await make(row, stopping);
       if (!made) throw new MediaRefused('fileGone', row.folder_path ?? undefined);
       const stale = await finish(videoId, made);

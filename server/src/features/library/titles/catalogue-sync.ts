@@ -1,14 +1,22 @@
+import type { FeatureCore } from '../../../core/feature-core.ts';
 import { everyone, type Change } from '../../../core/live/outbox.ts';
 import type { MediaDoor } from '../../media/media.feature.ts';
 import { listPlayable, listWithPoster } from '../playback/playback.store.ts';
 import { resolutionOf } from '../prepare/resolution.ts';
 import type { VideoRow } from '../videos.store.ts';
 
+declare module '../../../core/events/domain-events.ts' {
+  interface DomainEvents {
+    /** Something about the videos of a title changed. The title's row is locked. */
+    'library title changed': { titleId: number };
+  }
+}
+
 type Season = { number: number; episodes: string[]; stills: (string | null)[] };
 export type CatalogueSync = ReturnType<typeof createCatalogueSync>;
 
 /** Updates a title of the catalogue from its videos: availability, pictures, seasons, runtime, resolution. */
-export function createCatalogueSync({ library }: MediaDoor) {
+export function createCatalogueSync({ domainEvents }: FeatureCore, { library }: MediaDoor) {
   return {
     /** Call this after any change of a video's match, playability or picture, in the same transaction. */
     async update(change: Change, titleIds: Iterable<number | null>): Promise<void> {
@@ -32,6 +40,7 @@ export function createCatalogueSync({ library }: MediaDoor) {
           runtime: longest > 0 ? Math.max(1, Math.round(longest / 60)) : null,
           resolution: resolutionOf(videos),
         });
+        await domainEvents.emit(change, 'library title changed', { titleId });
         const was = before.in_library_since;
         if (!since && !was) continue;
         const [after] = await library.find(change.tx, [titleId]);

@@ -126,22 +126,22 @@ export function createLibraryTitles(db: Database, search: Search) {
       notifyCatalogueChanged(outbox);
     },
 
+    /** Ids of the titles with this name, of the same type and, if given, about the same year. */
+    async listIdsByName(name: Named): Promise<number[]> {
+      const rows = await findTitlesByName(db, [nameKey(name.title)]);
+      return rows.flatMap((row) => (fits(row, name) ? row.id : []));
+    },
+
     /** For each name the only title that matches it, of the same type and, if given, about the same year. */
     async findByNames(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
       const keys = [...new Set(names.map(({ title }) => nameKey(title)))].filter((key) => key !== '');
       const rows = keys.length > 0 ? await findTitlesByName(db, keys) : [];
-      const found = new Map<Named, MediaResult>();
+      const byName = new Map<Named, MediaResult>();
       for (const name of names) {
-        const key = nameKey(name.title);
-        const fits = rows.filter(
-          (row) =>
-            row.type === name.type &&
-            row.search.split('\n').includes(key) &&
-            (name.year === null || row.year === null || Math.abs(row.year - name.year) <= 1),
-        );
-        if (fits.length === 1) found.set(name, presentTitle(fits[0]!));
+        const found = rows.filter((row) => fits(row, name));
+        if (found.length === 1) byName.set(name, presentTitle(found[0]!));
       }
-      return found;
+      return byName;
     },
 
     /** Films, series and anime by name. */
@@ -157,4 +157,13 @@ export function createLibraryTitles(db: Database, search: Search) {
       return all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, maxFound);
     },
   };
+}
+
+/** Titles in the movie database and on files often differ by a year. */
+function fits(row: TitleRow, { title, type, year }: Named): boolean {
+  return (
+    row.type === type &&
+    row.search.split('\n').includes(nameKey(title)) &&
+    (year === null || row.year === null || Math.abs(row.year - year) <= 1)
+  );
 }

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../../core/database/database.ts';
+import type { Db, Tables, Tx } from '../../../core/database/database.ts';
 import { joinSearch } from './title-texts.store.ts';
 
 export type StoredSeason = {
@@ -109,6 +109,25 @@ export async function findTitle(db: Db, { id, tmdb_id, imdb_id, type }: TitleIds
   return (await query.orderBy('id').limit(1).executeTakeFirst()) ?? null;
 }
 
+const isSameTitle = (id: number) => sql`id in (select ${id}::int8
+  union select other.id from media_titles as one
+    join media_titles as other on other.tmdb_id = one.tmdb_id and other.type = one.type where one.id = ${id}
+  union select other.id from media_titles as one
+    join media_titles as other on other.imdb_id = one.imdb_id and other.type = one.type where one.id = ${id})`;
+
+/** A title and the other rows for it: the open catalogue and the movie database can both have the same film. */
+export async function listSameTitles(db: Db, id: number): Promise<TitleRow[]> {
+  return (await sql<TitleRow>`select * from media_titles where ${isSameTitle(id)} order by id`.execute(db))
+    .rows;
+}
+
+/** The same, locked: what the library has of them does not change until the transaction ends. */
+export async function lockSameTitles(tx: Tx, id: number): Promise<TitleRow[]> {
+  const { rows } = await sql<TitleRow>`select * from media_titles where ${isSameTitle(id)}
+    order by id for share`.execute(tx);
+  return rows;
+}
+
 const updated = [
   'type',
   'title',
@@ -203,7 +222,7 @@ export async function unlistTitlesExcept(
     .execute();
 }
 
-/** Deletes titles of the movie database that were not shown since then and that no member has saved or planned to watch. */
+/** Deletes titles of the movie database that were not shown since then and that no member has saved, planned to watch or asked for. */
 export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
     select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
@@ -213,5 +232,6 @@ export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
       and not exists (select from media_plays p where p.title_id = t.id and p.day > now() - interval '40 days')
       and not exists (select from parties p where p.title_id = t.id)
       and not exists (select from party_plans p where p.title_id = t.id)
+      and not exists (select from wishes w where w.title_id = t.id or w.here_title_id = t.id)
     limit 10000)`.execute(db);
 }

@@ -208,6 +208,19 @@ const actionWords: Record<AuditAction, ActionWords> = {
     sentence: () => t('admin:audit.librarySettings.did'),
   },
   'library.scan': { label: t('admin:audit.libraryScan'), sentence: () => t('admin:audit.libraryScan.did') },
+  'wish.decide': {
+    label: t('admin:audit.wishDecide'),
+    sentence: ({ target, details }) =>
+      t('admin:audit.wishDecide.did', { target, state: String(details['state']) }),
+  },
+  'wish.settings': {
+    label: t('admin:audit.wishSettings'),
+    sentence: ({ details }) => t('admin:audit.wishSettings.did', { isOn: yesIf(details['isOpen']) }),
+  },
+  'wish.limit': {
+    label: t('admin:audit.wishLimit'),
+    sentence: ({ target }) => t('admin:audit.wishLimit.did', { target }),
+  },
   'owner.rescue': {
     label: t('admin:audit.ownerRescue'),
     sentence: ({ target }) => t('admin:audit.ownerRescue.did', { target }),
