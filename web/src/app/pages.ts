@@ -16,3 +16,4 @@ export { partyPage as party } from '../features/party/party.page.ts';
 export { pushPage as push } from '../features/push/push.page.ts';
 export { supportPage as support } from '../features/support/support.page.ts';
 export { voicePage as voice } from '../features/voice/voice.page.ts';
+export { wishesPage as wishes } from '../features/wishes/wishes.page.ts';

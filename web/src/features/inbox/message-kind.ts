@@ -6,6 +6,7 @@ export type MessageKind =
   | 'message'
   | 'mention'
   | 'party'
+  | 'wish'
   | 'error'
   | 'warning';
 
@@ -17,6 +18,7 @@ export function messageKind(type: string): MessageKind {
     case 'message':
     case 'mention':
     case 'party':
+    case 'wish':
     case 'error':
     case 'warning':
       return type;

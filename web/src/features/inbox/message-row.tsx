@@ -4,6 +4,7 @@ import {
   Check,
   Clapperboard,
   Flag,
+  Gift,
   Info,
   MessageCircle,
   Trash2,
@@ -26,6 +27,7 @@ const glyphs = {
   message: MessageCircle,
   mention: AtSign,
   party: Clapperboard,
+  wish: Gift,
   error: Flag,
   warning: TriangleAlert,
 };

@@ -1,4 +1,7 @@
 import { FilterButton, FilterContent, useFilterFold } from '../../../ui/filter-fold.tsx';
+import { Gift } from 'lucide-react';
+import { goTo, handleLinkClick, screenPath } from '../../../core/location.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useCatalogue, useMediaSearch, useTitles, type TypeFilter } from '../media.queries.ts';
 import { BrowseRows } from './browse-rows.tsx';
@@ -51,6 +54,14 @@ export default function MediaScreen() {
           value={type}
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
         />
+        <Button
+          icon={Gift}
+          className={styles.wishes}
+          href={screenPath('wishes')}
+          onClick={(event) => handleLinkClick(event, () => goTo(screenPath('wishes')))}
+        >
+          {t('wishes:title')}
+        </Button>
       </PageHead>
       {catalogue && (
         <FilterContent fold={fold}>

@@ -4,6 +4,7 @@ import type { Place } from '../../../core/player-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { openWatchDialog } from '../../party/party.door.ts';
+import { AskForTitle } from '../../wishes/wishes.door.ts';
 import { saveableOf } from '../cards/title-card.tsx';
 import { titlePath } from '../title-address.ts';
 import { addToWatchLater, removeFromWatchLater, useMark } from '../watch-later.queries.ts';
@@ -11,7 +12,7 @@ import { t } from '../../../core/texts.ts';
 import { shownFilm } from './library-player/shown-film.ts';
 import styles from './title-actions.module.css';
 
-/** The buttons "Watch Later" and "Copy link". */
+/** The buttons "Watch together", "Watch Later", "Copy link", and "Ask for this" where the library does not have it. */
 export function TitleActions({ title, place }: { title: MediaResult; place: Place }) {
   const of = saveableOf(title);
   const mark = useMark(of);
@@ -46,6 +47,7 @@ export function TitleActions({ title, place }: { title: MediaResult; place: Plac
         label={t('media:player.copyLink')}
         className={styles.action}
       />
+      <AskForTitle title={title} />
     </div>
   );
 }
