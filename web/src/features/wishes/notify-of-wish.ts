@@ -15,5 +15,5 @@ export function notifyOfWish({ id, type, title, message, link, created_at: at }:
   const key = `${type}-${id}`;
   const label = type === 'wish' ? t('wishes:watch') : t('wishes:title');
   toast({ key, title, message, duration: 12_000, action: { label, onClick: open } });
-  if (type === 'wish') notifyDesktop({ title, text: message, tag: key, onClick: open });
+  if (type === 'wish') notifyDesktop({ title, text: message, tag: key, path: link });
 }
