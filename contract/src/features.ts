@@ -11,6 +11,7 @@ export { mediaContract as media } from './features/media/media.contract.ts';
 export { membershipContract as membership } from './features/membership/membership.contract.ts';
 export { modsContract as mods } from './features/mods/mods.contract.ts';
 export { newsContract as news } from './features/news/news.contract.ts';
+export { offlineContract as offline } from './features/offline/offline.contract.ts';
 export { partyContract as party } from './features/party/party.contract.ts';
 export { pushContract as push } from './features/push/push.contract.ts';
 export { searchContract as search } from './features/search/search.contract.ts';

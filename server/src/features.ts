@@ -11,6 +11,7 @@ export { mediaFeature } from './features/media/media.feature.ts';
 export { membershipFeature } from './features/membership/membership.feature.ts';
 export { modsFeature } from './features/mods/mods.feature.ts';
 export { newsFeature } from './features/news/news.feature.ts';
+export { offlineFeature } from './features/offline/offline.feature.ts';
 export { partyFeature } from './features/party/party.feature.ts';
 export { pushFeature } from './features/push/push.feature.ts';
 export { searchFeature } from './features/search/search.feature.ts';

@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, waitForPosters, waitUntilPrepared } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
+import { offlineCases, saveOnDevices } from './another-members-saved-videos.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
 import { addPushDevice, pushCases } from './another-members-push.ts';
 import { startVoice, voiceCases } from './another-members-voice.ts';
@@ -25,6 +26,7 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .png()
   .toBuffer();
 const pixels = new Uint8Array(png);
+const picture = () => formOf({ type: 'image' }, { field: 'file', bytes: pixels });
 
 type CallName = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 const calls = Object.values(contract).flatMap((feature) => Object.entries<Route>(feature)) as [
@@ -71,6 +73,7 @@ const made = {
   voice: 0,
   friendsVoice: 0,
   pushDevice: 0,
+  savedDevice: 0,
 };
 const lobby = {
   message: 0,
@@ -170,6 +173,7 @@ const cases: Partial<Record<CallName, Case>> = {
   ...voiceCases(() => made),
   ...pushCases(() => made),
   ...wishCases,
+  ...offlineCases(() => ({ ...made, ...lobby })),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -323,6 +327,7 @@ beforeAll(async () => {
   Object.assign(made, await startVoice(db, made.room, [alice, friend]));
   await addWish(db, alice);
   made.pushDevice = await addPushDevice(alice);
+  made.savedDevice = await saveOnDevices(alice, await people.signIn(alice), lobby.film);
 });
 
 /** Calls that need a permission act on other members' data by design: access-matrix.test.ts checks them. */
@@ -391,10 +396,4 @@ describe('staff acts only on lower ranks', () => {
 const call = (who: Client, { route, thing, query, body }: Case & { route: Route }) =>
   who.send(route.method, fillPath(route.path, thing()) + (query ?? ''), body?.());
 
-function picture(): FormData {
-  const form = new FormData();
-  form.append('type', 'image');
-  form.append('file', new Blob([pixels], { type: 'image/png' }), 'snow.png');
-  return form;
-}
 const profilePicture = () => formOf({ kind: 'picture' }, { field: 'image', bytes: png });

@@ -11,6 +11,7 @@ export * as media from './media.ts';
 export * as membership from './membership.ts';
 export * as mods from './mods.ts';
 export * as news from './news.ts';
+export * as offline from './offline.ts';
 export * as party from './party.ts';
 export * as push from './push.ts';
 export * as search from './search.ts';

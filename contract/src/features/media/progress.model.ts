@@ -48,4 +48,9 @@ export const newPosition = z.object({
       .int({ error: said('media:rule.wholeNumber', { name: 'sequence' }) })
       .check(z.minimum(0), z.maximum(1_000_000_000)),
   ),
+  /**
+   * When it was watched, for a position that was kept on a device without a connection. The newer one wins: of a time
+   * before the saved one, nothing is stored.
+   */
+  watched_at: z.nullish(z.iso.datetime({ error: 'media:rule.watchedAt' })),
 });

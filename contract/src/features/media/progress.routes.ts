@@ -44,7 +44,8 @@ export const progressRoutes = {
     summary:
       'Save a position, every 5 s and when the page is closed. In the first 30 s after playback resumed, a smaller ' +
       'position does not replace the saved one, and 0 never does. Of two saves of one `player`, the one with the higher ' +
-      '`sequence` wins, whichever arrives first. The answer is the saved position.',
+      '`sequence` wins, whichever arrives first. With `watched_at`, the position was kept without a connection, and the ' +
+      'one that was watched last wins. The answer is the saved position.',
     access: 'full',
     body: model.newPosition,
     reply: ok(z.object({ progress: model.watchPosition })),

@@ -38,6 +38,7 @@ declare module '../texts.ts' {
     'media:rule.wholeNumber': { name: string | number };
     'media:rule.seconds': { name: string | number };
     'media:rule.imdbId': Plain;
+    'media:rule.watchedAt': Plain;
     'media:rule.player': Plain;
     'media:rule.boolean': { name: string | number };
     'media:rule.audio': Plain;

@@ -21,6 +21,7 @@ declare module '../texts.ts' {
     'search:words.watchLater': Plain;
     'search:words.history': Plain;
     'search:words.wishes': Plain;
+    'search:words.saved': Plain;
     'search:words.mods': Plain;
     'search:words.ai': Plain;
     'search:words.dashboard': Plain;

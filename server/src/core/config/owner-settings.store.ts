@@ -1,3 +1,5 @@
+import type { SavingSettings } from '@snowglobe/contract/features/offline/offline.model.ts';
+import { savingDefaults } from '@snowglobe/contract/features/offline/offline.limits.ts';
 import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Change } from '../live/outbox.ts';
@@ -20,6 +22,8 @@ const defaults = {
   libraryGeneratedLimit: null as number | null,
   /** Members may ask for titles, and vote for wishes. */
   wishesOpen: true as boolean,
+  /** Members may keep the library's videos on their devices: for so many days without a contact, and so many bytes. */
+  savingToDevices: savingDefaults as SavingSettings,
 };
 export type OwnerSettings = typeof defaults;
 

@@ -23,6 +23,7 @@ import { createVideoMatches } from './titles/video-matches.ts';
 import { createPlayFailures } from './playback/play-failures.ts';
 import { playbackHandlers } from './playback/playback.handlers.ts';
 import { createPlayback } from './playback/playback.ts';
+import { createSaveable } from './playback/saveable.ts';
 import { countReady, findPlayable } from './playback/playback.store.ts';
 import { createTranscodeSpace } from './prepare/transcode-space.ts';
 import { createSubtitles } from './playback/subtitles.ts';
@@ -88,6 +89,8 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
     countReady,
     /** Called by the feature of wishes at the start: it says which of some titles are wanted. */
     matchWanted: wantedMatches.setWanted,
+    /** Videos as a member can copy them to a device. */
+    saveable: createSaveable(core, playback),
   };
 }
 

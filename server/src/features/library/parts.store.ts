@@ -35,6 +35,14 @@ export function listParts(db: Db, videoId: number): Promise<PartRow[]> {
   return db.selectFrom('library_parts').selectAll().where('video_id', '=', videoId).execute();
 }
 
+export function listPartsOf(db: Db, videoIds: readonly number[]): Promise<PartRow[]> {
+  return db
+    .selectFrom('library_parts')
+    .selectAll()
+    .where(sql<boolean>`video_id = any(${[...videoIds]}::int8[])`)
+    .execute();
+}
+
 export async function deleteParts(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from library_parts where key = any(${[...keys]}::text[])`.execute(db);
 }

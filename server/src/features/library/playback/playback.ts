@@ -107,6 +107,9 @@ export function createPlayback(
       return present(member, row);
     },
 
+    /** For a video whose files a member copies to a device. */
+    present,
+
     /** Without a query for stored files: a player requests many ranges. */
     async part(member: Member, token: string, name: string): Promise<FileReply> {
       const target = tokens.read(member, token);

@@ -1,4 +1,4 @@
-import { playsInBrowser } from './worker/plan.ts';
+import { playsInBrowser, slowHeight } from './worker/plan.ts';
 import type { VideoRow } from '../videos.store.ts';
 
 /** The encoder's largest output. */
@@ -28,3 +28,6 @@ export function resolutionOf(videos: readonly Sized[]): string | null {
   const [long, short] = [Math.max(best.width, best.height), Math.min(best.width, best.height)];
   return names.find((each) => long >= each.long || short >= each.short)?.name ?? `${short}p`;
 }
+
+/** The second rendition of an encoded film always has this height. */
+export const slowResolution = `${slowHeight}p`;

@@ -100,6 +100,45 @@ export async function savePosition(
   return rows[0]!;
 }
 
+/** The same for a time in the past. Nothing changes if the title was watched since. */
+export async function saveWatchedEarlier(
+  db: Db,
+  memberId: number,
+  place: EpisodeKey,
+  at: Date,
+): Promise<boolean> {
+  const { titleId, season, episode } = place;
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into media_watched (user_id, title_id, season, episode, watched_at)
+    values (${memberId}, ${titleId}, ${season}, ${episode}, ${at})
+    on conflict (user_id, title_id) do update set
+      season = excluded.season, episode = excluded.episode, watched_at = excluded.watched_at, is_off_row = false
+      where media_watched.watched_at < excluded.watched_at
+    returning xmax = 0 as is_new`.execute(db);
+  return rows[0]?.is_new ?? false;
+}
+
+/** Returns the stored position, which is the other one if it is newer. */
+export async function savePositionEarlier(
+  db: Db,
+  memberId: number,
+  { titleId, season, episode }: EpisodeKey,
+  { position, duration, at }: { position: number; duration: number; at: Date },
+): Promise<PositionRow & { begins: boolean }> {
+  const { rows } = await sql<PositionRow & { begins: boolean }>`
+    insert into media_positions (user_id, title_id, season, episode, position, duration, saved_at, resumed_at)
+    values (${memberId}, ${titleId}, ${season}, ${episode}, ${position}::real, ${duration}::real, ${at}, ${at})
+    on conflict (user_id, title_id, season, episode) do update set
+      position = case when media_positions.saved_at < excluded.saved_at
+        then excluded.position else media_positions.position end,
+      duration = case when media_positions.saved_at < excluded.saved_at and excluded.duration > 0
+        then excluded.duration else media_positions.duration end,
+      resumed_at = greatest(media_positions.resumed_at, excluded.resumed_at),
+      saved_at = greatest(media_positions.saved_at, excluded.saved_at)
+    returning season, episode, position, duration, saved_at, saved_at = ${at} as begins`.execute(db);
+  return rows[0]!;
+}
+
 export function listPositions(db: Db, memberId: number, titleId: number): Promise<PositionRow[]> {
   return db
     .selectFrom('media_positions')

@@ -55,6 +55,29 @@ describe('a position', () => {
     expect((await save(who, 0)).body.progress.position).toBe(100);
   });
 
+  it('that a device kept without a connection replaces an older one, also if it is smaller, and no newer one', async () => {
+    const who = await people.paid();
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await save(who, 600);
+    await wait(who, 3600);
+    expect((await save(who, 200, { watched_at: ago(30) })).body.progress.position).toBe(200);
+    const { progress } = (await save(who, 900, { watched_at: ago(45) })).body;
+    expect(progress.position).toBe(200);
+    expect(Date.parse(progress.watched_at)).toBeCloseTo(Date.parse(ago(30)), -4);
+    await save(who, 300, { ...episode(1, 1), watched_at: ago(10) });
+    // The film was watched now, before the test moved its position back.
+    expect((await list(who)).history).toMatchObject([
+      { title: { id: film.id } },
+      { title: { id: series.id } },
+    ]);
+    // A clock that is ahead does not block later positions.
+    await save(who, 210, { watched_at: '2200-01-01T00:00:00Z' });
+    await wait(who, 60);
+    expect((await save(who, 400)).body.progress.position).toBe(400);
+    expect((await save(who, 1, { watched_at: '0000-01-01T00:00:00Z' })).body.progress.position).toBe(400);
+    expect((await save(who, 1, { watched_at: 'yesterday' })).status).toBe(400);
+  });
+
   it('that arrives late does not replace a newer one of the same player', async () => {
     const who = await people.paid();
     await save(who, 10, { player: 'a', sequence: 1 });

@@ -24,6 +24,8 @@ const rowLength = 20;
 const maxExaminedForRow = 60;
 /** A shorter viewing does not count as begun. */
 const minBegunSeconds = 15;
+/** How long ago a position that a device has kept can have been watched. */
+const maxEarlierMs = 366 * 24 * 3600_000;
 
 type At = { season: number | null; episode: number | null };
 export type Progress = ReturnType<typeof createWatchProgress>;
@@ -143,6 +145,36 @@ export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts
         const isNew = await store.saveWatched(tx, member.id, place, new Date());
         if (isNew) await store.trimWatched(tx, member.id, historyMax);
         const row = await store.savePosition(tx, member.id, place, { ...where, position });
+        if (row.begins) {
+          await store.trimPositions(tx, member.id, maxPositions);
+          await addPlay(tx, member.id, place);
+        }
+        return row;
+      });
+      const shown = presentPosition(kept);
+      notify(member.id, 'saved', title.id, shown);
+      return shown;
+    },
+
+    /** A position that a device has kept without a connection. It is stored only if nothing was watched since. */
+    async saveEarlier(
+      member: Member,
+      title: TitleRow,
+      { season, episode, position, duration }: At & Pick<store.NewPosition, 'position' | 'duration'>,
+      watchedAt: Date,
+    ): Promise<WatchPosition> {
+      const place = episodeKeyOf(title, { season, episode });
+      // The clock of the device may be ahead, or years behind.
+      const now = Date.now();
+      const at = new Date(Math.max(now - maxEarlierMs, Math.min(watchedAt.getTime(), now)));
+      const kept = await transact(db, async (tx) => {
+        const isNew = await store.saveWatchedEarlier(tx, member.id, place, at);
+        if (isNew) await store.trimWatched(tx, member.id, historyMax);
+        const row = await store.savePositionEarlier(tx, member.id, place, {
+          position: duration > 0 ? Math.min(position, duration) : position,
+          duration,
+          at,
+        });
         if (row.begins) {
           await store.trimPositions(tx, member.id, maxPositions);
           await addPlay(tx, member.id, place);

@@ -66,13 +66,17 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
       await progress.setAutoNext(member, autoNext);
       return { autoNext };
     },
-    async saveProgress({ member, body: { season, episode, position, duration, player, sequence, ...ids } }) {
+    async saveProgress({ member, body }) {
+      const { season, episode, position, duration, player, sequence, watched_at: watchedAt, ...ids } = body;
       if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
       const title = await titles.findStored(ids);
       if (!title) throw new AppError(faults.noSuchTitle);
       const at = { season: season ?? null, episode: episode ?? null, position, duration };
       const order = { player: player ?? null, sequence: sequence ?? null };
-      return { progress: await progress.save(member, title, { ...at, ...order }) };
+      const saved = watchedAt
+        ? await progress.saveEarlier(member, title, at, new Date(watchedAt))
+        : await progress.save(member, title, { ...at, ...order });
+      return { progress: saved };
     },
     async removeProgress({ member, params, query }) {
       await (query.from === 'row'

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { demuxers } from './ffmpeg-allowlist.ts';
 import { runJob } from './ffmpeg.ts';
 import type { Track } from './ffmpeg-job.ts';
-import { playsInBrowser } from './plan.ts';
+import { playsInBrowser, slowHeight } from './plan.ts';
 import type { AudioFacts, Encoder, Facts, Making } from './task.ts';
 
-/** The height of the best rendition, and of a second one for slow connections. */
+/** The height of the best rendition. */
 const topHeight = 1080;
-const slowHeight = 480;
 /** A player can change the rendition at each key frame. */
 const keyFrameSeconds = 2;
 /** HDR to SDR: without this, HDR pictures look grey on usual screens. */

@@ -1,5 +1,8 @@
 import type { Facts, Plan } from './task.ts';
 
+/** The height of the second rendition of an encoded film, for slow connections. */
+export const slowHeight = 480;
+
 const inMp4 = new Set(['aac', 'mp3', 'opus', 'flac']);
 const inWebm = new Set(['opus', 'vorbis']);
 
