@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Large or only for the staff: stored when they are used. */
 const notAtOnce = /\/(?:load-hls|formula-drawn|stats|[\w-]+-tab)-/;
+const isStoredAtOnce = (file: string) =>
+  file.startsWith('assets/') && atOnce.test(file) && !notAtOnce.test(file);
 const atOnce = /\.(?:js|css)$|\/(?:inter|jetbrains-mono)-latin-wght-normal-[\w-]+\.woff2$|\/[\w-]+\.svg$/;
 
 /** Builds the service worker (`src/worker/worker.ts`) as `sw.js`, with the list of the files that it stores. */
@@ -26,7 +28,12 @@ export function worker(): Plugin {
         publicDir: false,
         // Workbox reads it to leave out its log.
         define: {
-          workerFiles: JSON.stringify(filesByLanguage(Object.keys(bundle))),
+          workerFiles: JSON.stringify(filesByLanguage(Object.keys(bundle).filter(isStoredAtOnce))),
+          playerFiles: JSON.stringify(
+            filesByLanguage(
+              Object.keys(bundle).filter((file) => isPlayers.test(file) && file.endsWith('.js')),
+            ),
+          ),
           'process.env.NODE_ENV': '"production"',
         },
         build: {
@@ -45,16 +52,16 @@ export function worker(): Plugin {
   };
 }
 
+/** hls.js and the code around it. */
+const isPlayers = /\/load-hls-/;
+
 /** The paths that a page in each language may load: its own files, and those without a text. */
 function filesByLanguage(files: string[]): Record<Language, string[]> {
-  const stored = files.filter(
-    (file) => file.startsWith('assets/') && atOnce.test(file) && !notAtOnce.test(file),
-  );
   const languageOf = (file: string) => languageCodes.find((code) => isOf(code).test(file));
   return Object.fromEntries(
     languageCodes.map((code) => [
       code,
-      stored.filter((file) => (languageOf(file) ?? code) === code).map((file) => `/${file}`),
+      files.filter((file) => (languageOf(file) ?? code) === code).map((file) => `/${file}`),
     ]),
   ) as Record<Language, string[]>;
 }

@@ -13,6 +13,7 @@ import { followUpdates } from '../core/update.ts';
 import { useDelayedTrue } from '../core/use-delayed-true.ts';
 import { Bell } from '../features/inbox/inbox.door.ts';
 import { PaymentScreen } from '../features/membership/membership.door.ts';
+import { SavedLink } from '../features/offline/offline.door.ts';
 import { openSupportCenter } from '../features/support/support.door.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { addLinkCards } from '../ui/link-card.tsx';
@@ -105,7 +106,11 @@ function Shell() {
           </Suspense>
         </ScreenBoundary>
       </main>
-      {isFromDevice || isOffline ? <OfflinePill>{t('ui:offline')}</OfflinePill> : isDown && <OfflinePill />}
+      {isFromDevice || isOffline ? (
+        <OfflinePill action={screen?.name !== 'saved' && <SavedLink />}>{t('ui:offline')}</OfflinePill>
+      ) : (
+        isDown && <OfflinePill />
+      )}
       {/* Their code may fail to load when the connection breaks: the rest of the page must stay. */}
       <ScreenBoundary quiet>
         {assisted &&

@@ -12,6 +12,7 @@ export { mediaPage as media } from '../features/media/media.page.ts';
 export { membershipPage as membership } from '../features/membership/membership.page.ts';
 export { modsPage as mods } from '../features/mods/mods.page.ts';
 export { newsPage as news } from '../features/news/news.page.ts';
+export { offlinePage as offline } from '../features/offline/offline.page.ts';
 export { partyPage as party } from '../features/party/party.page.ts';
 export { pushPage as push } from '../features/push/push.page.ts';
 export { supportPage as support } from '../features/support/support.page.ts';

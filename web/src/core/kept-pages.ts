@@ -1,6 +1,7 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import { deviceFiles } from './device-files.ts';
 import { device, rowsOf, userRow } from './device.ts';
 import { freshness, queryClient } from './query.ts';
 import { live } from './live.ts';
@@ -49,6 +50,7 @@ export function removeFromDevice(queryKey: QueryKey): void {
 async function keepUser(user: User): Promise<void> {
   const before = await device.read<User>(userRow);
   if (before && before.id !== user.id) await device.removeAll(rowsOf(before.id));
+  void deviceFiles.keepOnly(user.id);
   await device.keep(userRow, user);
 }
 
@@ -63,7 +65,10 @@ export function startKeeping(): void {
     const { user, isFromDevice } = watchedSession.get();
     if (user && !isFromDevice) {
       if (user !== keptUser) void keepUser(user).then(() => deleteOldest(user));
-    } else if (isSignedOut()) void device.clear();
+    } else if (isSignedOut()) {
+      void device.clear();
+      void deviceFiles.clear();
+    }
     keptUser = user;
   };
   onSession(follow);

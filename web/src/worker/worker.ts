@@ -3,7 +3,7 @@ import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import { filesCache, shellCache, shellPath, storeAgain } from '../core/stored-page.ts';
+import { filesCache, shellCache, shellPath, storeAgain, storePlayer } from '../core/stored-page.ts';
 import { listenForPush } from './push.ts';
 import { listenForShares } from './share.ts';
 
@@ -14,6 +14,8 @@ import { listenForShares } from './share.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Written by `web/vite-worker.ts`: for each language, the files of the page. */
 declare const workerFiles: Readonly<Record<string, readonly string[]>>;
+/** The code for films of several files. It is large, and stored with the first film that is saved on the device. */
+declare const playerFiles: Readonly<Record<string, readonly string[]>>;
 
 /** Not every browser has it, and TypeScript does not know it yet. */
 type InstallEvent = ExtendableEvent & {
@@ -44,9 +46,10 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** The page asks for it after a change of the language. */
+/** The page asks for it after a change of the language, and when a film is saved. */
 self.addEventListener('message', (event) => {
   if (event.data === storeAgain) event.waitUntil(storePage());
+  if (event.data === storePlayer) event.waitUntil(storePlayersCode());
 });
 
 listenForPush();
@@ -58,21 +61,36 @@ async function storePage(): Promise<void> {
   const html = await fetch('/', { cache: 'no-store' });
   if (!html.ok) throw new Error(`The page was answered with HTTP status ${html.status}`);
   const language = html.headers.get('content-language') ?? '';
-  const files = await caches.open(filesCache);
-  const wanted = workerFiles[language] ?? [];
-  for (const file of wanted) {
-    // One after the other: the page's own requests come first.
-    if (!(await files.match(file))) await files.add(file);
-  }
+  // Its name changes with an update.
+  const hasPlayer = await hasPlayersCode();
+  await storeFiles([...(workerFiles[language] ?? []), ...((hasPlayer && playerFiles[language]) || [])]);
   const shell = await caches.open(shellCache);
   await shell.put(shellPath, html);
   // Nothing is interrupted: an open page keeps its code, and finds its files in the cache.
   await self.skipWaiting();
 }
 
+async function storeFiles(wanted: readonly string[]): Promise<void> {
+  const files = await caches.open(filesCache);
+  for (const file of wanted) {
+    // One after the other: the page's own requests come first.
+    if (!(await files.match(file))) await files.add(file);
+  }
+}
+
+async function storePlayersCode(): Promise<void> {
+  const shell = await caches.match(shellPath, { cacheName: shellCache });
+  await storeFiles(playerFiles[shell?.headers.get('content-language') ?? ''] ?? []);
+}
+
+async function hasPlayersCode(): Promise<boolean> {
+  const files = await caches.open(filesCache);
+  return (await files.keys()).some(({ url }) => new URL(url).pathname.startsWith('/assets/load-hls-'));
+}
+
 async function deleteOldFiles(): Promise<void> {
   const files = await caches.open(filesCache);
-  const current = new Set(Object.values(workerFiles).flat());
+  const current = new Set([...Object.values(workerFiles).flat(), ...Object.values(playerFiles).flat()]);
   for (const request of await files.keys()) {
     if (current.has(new URL(request.url).pathname)) continue;
     const stored = await files.match(request);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
 import { api } from '../../core/api.ts';
+import { findSavedTitle, orSaved, savedNetworkMode } from '../offline/offline.door.ts';
 
 export type TypeFilter = 'all' | 'movie' | 'tv';
 
@@ -11,11 +12,18 @@ const hour = 3_600_000;
 
 /** One title by its id. */
 export function useTitle(id: number) {
+  const queryKey = [...mediaKey, 'title', id];
   return useQuery({
-    queryKey: [...mediaKey, 'title', id],
-    queryFn: () => api.getTitle({ params: { id } }),
+    queryKey,
+    queryFn: () =>
+      orSaved(
+        queryKey,
+        () => api.getTitle({ params: { id } }),
+        () => findSavedTitle(id),
+      ),
     select: ({ title }) => title,
     staleTime: hour,
+    networkMode: savedNetworkMode(),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/
 import { useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError } from '../../core/api.ts';
+import { keptPositions, orSaved, savedNetworkMode } from '../offline/offline.door.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { write } from '../../core/write.ts';
 import { applyAutoNext } from './player/auto-next.ts';
@@ -28,11 +29,17 @@ export const useContinueWatching = () => useProgressPages(([first]) => first?.co
 export function useTitleProgress(id: number) {
   return useQuery({
     queryKey: titleKey(id),
-    queryFn: async () => {
-      const { positions, autoNext } = await api.getTitleProgress({ params: { id } });
-      applyAutoNext(autoNext);
-      return { positions };
-    },
+    queryFn: () =>
+      orSaved<{ positions: WatchPosition[] }>(
+        titleKey(id),
+        async () => {
+          const { positions, autoNext } = await api.getTitleProgress({ params: { id } });
+          applyAutoNext(autoNext);
+          return { positions };
+        },
+        async () => ({ positions: await (await keptPositions()).listKeptPositions(id) }),
+      ),
+    networkMode: savedNetworkMode(),
     select: ({ positions }) => positions,
     // Fetched again each time the player opens, because another device may have saved a position.
     gcTime: 0,

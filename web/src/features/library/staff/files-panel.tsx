@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { checkFiles } from '../library.actions.ts';
+import { SavingSettings } from '../../offline/offline.door.ts';
 import { LibrarySettings } from './library-settings.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { t } from '../../../core/texts.ts';
@@ -115,6 +116,7 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
           </ul>
         )}
         {isOwner && <LibrarySettings key={String(overview.settings.generatedLimit)} overview={overview} />}
+        {isOwner && <SavingSettings />}
       </div>
     </StaffPanel>
   );

@@ -4,6 +4,7 @@ import { goTo, handleLinkClick, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useCatalogue, useMediaSearch, useTitles, type TypeFilter } from '../media.queries.ts';
+import { SavedRow } from '../../offline/offline.door.ts';
 import { BrowseRows } from './browse-rows.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useMediaAddress } from './media-address.ts';
@@ -74,6 +75,7 @@ export default function MediaScreen() {
           />
         </FilterContent>
       )}
+      {q === '' && !hasFilter && <SavedRow />}
       <SearchNotice text={q === '' ? null : (search.data?.notice ?? null)} />
       {q === '' && !hasFilter ? (
         <BrowseRows />

@@ -1,4 +1,4 @@
-import type { Episode } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Episode, MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { shortDateText } from '../../../core/format/dates.ts';
@@ -9,6 +9,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Place } from '../../../core/player-address.ts';
+import { SaveEpisode } from '../../offline/offline.door.ts';
 import { useOpenEpisode } from './use-open-episode.ts';
 import { episodeCode } from '../title-words.ts';
 import { positionOf } from './player-words.ts';
@@ -17,14 +18,14 @@ import { t } from '../../../core/texts.ts';
 import styles from './episode-list.module.css';
 
 type EpisodeListProps = {
-  titleId: number;
+  title: MediaResult;
   place: Place;
   episodes: ReturnType<typeof useEpisodes>;
   positions: readonly WatchPosition[];
 };
 
 /** The episodes of the chosen season, scrolled to the one that plays. */
-export function EpisodeList({ titleId, place, episodes, positions }: EpisodeListProps) {
+export function EpisodeList({ title, place, episodes, positions }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null);
   const openEpisode = useOpenEpisode();
   const playing = episodes.list.findIndex((each) => isAt(each, place));
@@ -37,13 +38,14 @@ export function EpisodeList({ titleId, place, episodes, positions }: EpisodeList
   return (
     <ol ref={list} className={styles.list}>
       {episodes.list.map((episode) => (
-        <li key={episode.episode}>
+        <li key={episode.episode} className={styles.item}>
           <EpisodeRow
             episode={episode}
             isPlaying={isAt(episode, place)}
             position={positionOf(positions, episode)}
-            onPlay={() => openEpisode(titleId, episode)}
+            onPlay={() => openEpisode(title.id, episode)}
           />
+          <SaveEpisode title={title} place={episode} about={episode} className={styles.save} />
         </li>
       ))}
     </ol>

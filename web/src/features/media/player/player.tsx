@@ -48,7 +48,7 @@ export function Player({ title, asked, time }: PlayerProps) {
   return (
     <div className={styles.player} data-party={watch ? (isFolded ? 'folded' : 'open') : undefined}>
       <PlayerHeader title={title} />
-      {!watch && <TitleActions title={title} place={place} />}
+      {!watch && <TitleActions title={title} place={place} about={playing ?? null} />}
       <PlayerLoader
         key={`${season} ${episode} ${time}`}
         title={title}

@@ -6,6 +6,12 @@ import type {
 } from '@snowglobe/contract/features/media/media.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
+import {
+  listSavedEpisodes,
+  listSavedSeasons,
+  orSaved,
+  savedNetworkMode,
+} from '../../offline/offline.door.ts';
 import { mediaKey } from '../media.queries.ts';
 import { placeholderEpisodes, placeholderSeasons } from './placeholders.ts';
 import { t } from '../../../core/texts.ts';
@@ -23,9 +29,16 @@ const hour = 3_600_000;
 
 export function useSeasons(title: MediaResult): SeriesList<Season> {
   const isSeries = title.type === 'tv';
+  const queryKey = [...mediaKey, 'seasons', title.id];
   const { data, error, isPending } = useQuery({
-    queryKey: [...mediaKey, 'seasons', title.id],
-    queryFn: () => api.listSeasons({ params: { id: ownId(title) } }),
+    queryKey,
+    queryFn: () =>
+      orSaved(
+        queryKey,
+        () => api.listSeasons({ params: { id: ownId(title) } }),
+        () => listSavedSeasons(title.id),
+      ),
+    networkMode: savedNetworkMode(),
     enabled: isSeries,
     staleTime: hour,
   });
@@ -44,9 +57,16 @@ export function useEpisodes(
   seasons: SeriesList<Season>,
 ): SeriesList<Episode> {
   const isWanted = title.type === 'tv' && season !== null;
+  const queryKey = [...mediaKey, 'episodes', title.id, season];
   const { data, error, isPending } = useQuery({
-    queryKey: [...mediaKey, 'episodes', title.id, season],
-    queryFn: () => api.listEpisodes({ params: { id: ownId(title), season: season ?? '' } }),
+    queryKey,
+    queryFn: () =>
+      orSaved(
+        queryKey,
+        () => api.listEpisodes({ params: { id: ownId(title), season: season ?? '' } }),
+        () => listSavedEpisodes(title.id, season ?? 0),
+      ),
+    networkMode: savedNetworkMode(),
     enabled: isWanted,
     staleTime: hour,
   });

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Poster } from '../cards/poster.tsx';
 import type { Place } from '../../../core/player-address.ts';
 import { joinNames, labelText, runtimeText, typeText } from '../title-words.ts';
+import { SaveSeason } from '../../offline/offline.door.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { SeasonSelect } from './season-select.tsx';
 import { useEpisodes, type useSeasons } from './series.queries.ts';
@@ -63,6 +64,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
           <header className={styles.head}>
             <h3 className={styles.title}>{t('media:episodes')}</h3>
             <span className="readout">{t('media:seasonCount', { count: seasons.list.length })}</span>
+            <SaveSeason title={title} season={season} episodes={episodes.list} />
           </header>
           <SeasonSelect
             seasons={seasons}
@@ -70,7 +72,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
             current={place.season}
             onChange={(next) => setChosen({ season: next, playing: place.season })}
           />
-          <EpisodeList titleId={title.id} place={place} episodes={episodes} positions={positions} />
+          <EpisodeList title={title} place={place} episodes={episodes} positions={positions} />
         </section>
       ) : (
         <div className={styles.ready}>

@@ -2,6 +2,7 @@ import type { audioModes } from '@snowglobe/contract/features/media/media.limits
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
+import { findSavedSources, orSaved, preferSaved, savedNetworkMode } from '../../offline/offline.door.ts';
 import { mediaKey } from '../media.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
 
@@ -10,18 +11,27 @@ export type AudioMode = (typeof audioModes)[number];
 /** The video sources of a film or episode. They are fetched for each playback and not refetched while it runs. */
 export function useSources(title: MediaResult, { season, episode }: Place, audio: AudioMode | null) {
   const isReady = title.type === 'movie' || (season !== null && episode !== null);
+  const queryKey = [...mediaKey, 'sources', title.id, season, episode, audio];
   return useQuery({
-    queryKey: [...mediaKey, 'sources', title.id, season, episode, audio],
+    queryKey,
     queryFn: () =>
-      api.listSources({
-        query: {
-          type: title.type,
-          id: title.id,
-          season: season === null ? undefined : String(season),
-          episode: episode === null ? undefined : String(episode),
-          audio: audio ?? undefined,
+      orSaved(
+        queryKey,
+        async () => {
+          const reply = await api.listSources({
+            query: {
+              type: title.type,
+              id: title.id,
+              season: season === null ? undefined : String(season),
+              episode: episode === null ? undefined : String(episode),
+              audio: audio ?? undefined,
+            },
+          });
+          return preferSaved(reply, title.id, { season, episode });
         },
-      }),
+        () => findSavedSources(title.id, { season, episode }),
+      ),
+    networkMode: savedNetworkMode(),
     enabled: isReady,
     // A new answer, possibly in another order, must not replace the frame that plays.
     staleTime: Infinity,

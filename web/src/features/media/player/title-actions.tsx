@@ -1,8 +1,9 @@
-import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Episode, MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { Bookmark, Users } from 'lucide-react';
 import type { Place } from '../../../core/player-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { SaveTitle } from '../../offline/offline.door.ts';
 import { openWatchDialog } from '../../party/party.door.ts';
 import { AskForTitle } from '../../wishes/wishes.door.ts';
 import { saveableOf } from '../cards/title-card.tsx';
@@ -12,8 +13,15 @@ import { t } from '../../../core/texts.ts';
 import { shownFilm } from './library-player/shown-film.ts';
 import styles from './title-actions.module.css';
 
-/** The buttons "Watch together", "Watch Later", "Copy link", and "Ask for this" where the library does not have it. */
-export function TitleActions({ title, place }: { title: MediaResult; place: Place }) {
+type TitleActionsProps = {
+  title: MediaResult;
+  place: Place;
+  /** The episode of a series. */
+  about: Episode | null;
+};
+
+/** The buttons "Watch together", "Watch Later", "Copy link", "Save to this device"; "Ask for this" where the library does not have it. */
+export function TitleActions({ title, place, about }: TitleActionsProps) {
   const of = saveableOf(title);
   const mark = useMark(of);
   return (
@@ -48,6 +56,7 @@ export function TitleActions({ title, place }: { title: MediaResult; place: Plac
         className={styles.action}
       />
       <AskForTitle title={title} />
+      <SaveTitle title={title} place={place} about={about} className={styles.save} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
 import { useEffect, useState } from 'react';
-import { api, apiWhileLeaving } from '../../../core/api.ts';
+import { api, ApiError, apiWhileLeaving } from '../../../core/api.ts';
 import { clock } from '../../../core/clock.ts';
 import { applyPosition, refreshProgress } from '../progress.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
+import { keptPositions } from '../../offline/offline.door.ts';
 import { createPositionSaver, type NumberedPosition } from './position-saver.ts';
 
 /** Saves the playback position every few seconds, when the player closes, and when the page is closed (`pagehide`). */
@@ -28,8 +29,11 @@ async function save(body: SavedPosition, isClosing: boolean): Promise<void> {
     applyPosition(body.id, progress);
     // The rows below the player become visible again.
     if (isClosing) refreshProgress();
-  } catch {
-    // The next position is saved in a few seconds.
+  } catch (error) {
+    // Sent when the connection is back. With one, the next position is saved in a few seconds.
+    if (!(error instanceof ApiError) || !error.isUnreachable) return;
+    const { type, id, season, episode, position, duration } = body;
+    await (await keptPositions()).keepPosition({ type, id, season, episode, position, duration });
   }
 }
 

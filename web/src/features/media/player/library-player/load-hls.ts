@@ -1,4 +1,5 @@
 import HlsJs from 'hls.js';
+import { loadSavedLoader, parseSavedAddress } from '../../../offline/offline.door.ts';
 import { bestWithin } from './quality.ts';
 import type { LoadedVideo, LoadOptions } from './loaded-video.ts';
 
@@ -13,6 +14,8 @@ const maxRecoveries = 2;
 export async function loadHls(element: HTMLVideoElement, options: HlsOptions): Promise<LoadedVideo | null> {
   if (!HlsJs.isSupported()) return null;
   const { video, startAt, onFailed, onQualities } = options;
+  // A film on this device: its files are read in place of requests.
+  const loader = parseSavedAddress(video.url) ? { loader: await loadSavedLoader() } : {};
   const hls = new HlsJs({
     startPosition: startAt > 0 ? startAt : -1,
     // fMP4 needs no remuxing, so a worker has nothing to do.
@@ -21,6 +24,7 @@ export async function loadHls(element: HTMLVideoElement, options: HlsOptions): P
     enableWebVTT: false,
     enableCEA708Captions: false,
     backBufferLength: 60,
+    ...loader,
   });
   let { audio, quality } = options;
   let recoveries = 0;
