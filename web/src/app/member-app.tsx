@@ -34,6 +34,7 @@ import { t } from '../core/texts.ts';
 import '../styles/forced-colors.css';
 import styles from './member-app.module.css';
 
+const OfflineScreen = lazy(() => import('./offline-screen.tsx'));
 const MembersGate = lazy(() => import('./combined/gate/members-gate.tsx'));
 
 for (const { startLive: startFeature, linkCard } of pages) {
@@ -82,6 +83,8 @@ function Shell() {
   const isDown = useDelayedTrue(useLiveState() === 'down', 1500);
   const isOffline = useDelayedTrue(isDown, 10_000);
   const { isFromDevice } = useSession();
+  /** The page was opened without a connection, and this screen needs one. */
+  const isMissing = isFromDevice === true && !screen?.worksOffline;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -92,12 +95,14 @@ function Shell() {
         bell={<Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />}
       />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <ScreenBoundary key={gate ? 'gate' : (screen?.name ?? 'main')}>
+        <ScreenBoundary key={gate ? 'gate' : isMissing ? 'offline' : (screen?.name ?? 'main')}>
           <Suspense fallback={<ScreenSkeleton />}>
             {payment ? (
               <PaymentScreen outcome={payment} sessionId={query.get('session_id')} />
             ) : gate ? (
               <MembersGate gate={gate} />
+            ) : isMissing ? (
+              <OfflineScreen />
             ) : screen ? (
               screenElement(screen.name)
             ) : (

@@ -43,6 +43,8 @@ export type Screen = {
   /** A member who may not open it is sent home. The server still checks every call. */
   mayOpen: (user: User) => boolean;
   menu?: MenuLook;
+  /** It shows what the device keeps, when the page was opened without a connection. */
+  worksOffline?: boolean;
   /** The assistant helps to find something of this kind here. */
   assisted?: AssistedContent;
 };

@@ -113,5 +113,8 @@ declare module '../texts.ts' {
     'app:home.onYourList': { title: string | number; friends: number };
     'app:home.newMessages': { count: number; room: string | number; friends: number };
     'app:home.friendsInside': { count: number };
+    'app:offline.title': Plain;
+    'app:offline.text': Plain;
+    'app:offline.chats': Plain;
   }
 }

@@ -36,6 +36,7 @@ export const combinedPage: FeaturePage = {
     },
     {
       name: 'friends',
+      worksOffline: true,
       title: t('app:friends'),
       load: () => import('./friends/friends-screen.tsx'),
       mayOpen: anyMember,

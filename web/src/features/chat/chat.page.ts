@@ -11,6 +11,7 @@ export const chatPage: FeaturePage = {
   screens: [
     {
       name: 'publicchat',
+      worksOffline: true,
       title: t('chat:publicChat'),
       load: () => import('./public/public-chat-screen.tsx'),
       mayOpen: anyMember,

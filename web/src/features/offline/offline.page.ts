@@ -10,6 +10,7 @@ export const offlinePage: FeaturePage = {
       title: t('offline:saved'),
       load: () => import('./saved-screen.tsx'),
       mayOpen: canStream,
+      worksOffline: true,
     },
   ],
   startLive: startOfflineLive,
