@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { canStream } from '../../core/can-stream.ts';
 import type { FeaturePage } from '../../core/feature-page.ts';
 import { t } from '../../core/texts.ts';
+import { useAskDialog } from './open-ask-dialog.ts';
 import { startWishesLive } from './wishes.live.ts';
 
 export const wishesPage: FeaturePage = {
@@ -25,4 +26,7 @@ export const wishesPage: FeaturePage = {
     },
   ],
   startLive: startWishesLive,
+  overlays: [
+    { useIsOpen: () => useAskDialog() !== null, Content: lazy(() => import('./ask/ask-dialog.tsx')) },
+  ],
 };

@@ -11,16 +11,25 @@ import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { arrivedText, placeText, stateText } from '../wish-words.ts';
+import { closeAskDialog, useAskDialog } from '../open-ask-dialog.ts';
 import { askFor } from '../wishes.actions.ts';
+import { useTitleWishes } from '../wishes.queries.ts';
 import { refreshWishes } from '../shown-wishes.ts';
 import { canAsk, choose, firstChoice, seasonsToSend, shownPlaces, type Choice } from './ask-choice.ts';
 import styles from './ask-dialog.module.css';
 
 type Values = { choice: Choice; word: string };
-type AskDialogProps = { title: MediaResult; wishes: TitleWishes; onClose: () => void };
+type AskFormProps = { title: MediaResult; wishes: TitleWishes; onClose: () => void };
 
-/** Asks for a film with a word, or for a series or some of its seasons. */
-export function AskDialog({ title, wishes, onClose }: AskDialogProps) {
+/** Asks for a film with a word, or for a series or some of its seasons. It is above the player. */
+export default function AskDialog() {
+  const title = useAskDialog();
+  const { data } = useTitleWishes(title?.id ?? 0, title !== null);
+  if (!title || !data) return null;
+  return <AskForm key={title.id} title={title} wishes={data} onClose={closeAskDialog} />;
+}
+
+function AskForm({ title, wishes, onClose }: AskFormProps) {
   const isSeries = title.type === 'tv';
   const [choice, setChoice] = useState<Choice>(() => firstChoice(wishes));
   const [word, setWord] = useState('');

@@ -2,14 +2,13 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { isOpenWish } from '@snowglobe/contract/features/wishes/wishes.limits.ts';
 import type { TitleWishes, Wish } from '@snowglobe/contract/features/wishes/wishes.model.ts';
 import { Gift, MessageSquarePlus } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../core/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { openAskDialog } from '../open-ask-dialog.ts';
 import { useAsk, useVote } from '../wishes.actions.ts';
 import { useTitleWishes } from '../wishes.queries.ts';
 import { WishStateTag } from '../wish-state.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import { canAsk } from './ask-choice.ts';
 import styles from './ask-for-title.module.css';
 
@@ -25,7 +24,6 @@ export function AskForTitle({ title }: { title: MediaResult }) {
 type Props = { title: MediaResult; wishes: TitleWishes };
 
 function AskForFilm({ title, wishes }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const ask = useAsk();
   const place = wishes.places[0]!;
   if (place.wish && !canAsk(place)) return <Known wish={place.wish} />;
@@ -46,27 +44,26 @@ function AskForFilm({ title, wishes }: Props) {
         icon={MessageSquarePlus}
         look="bordered"
         label={t('wishes:askWithWord')}
-        onClick={() => setOpen(true)}
+        onClick={() => openAskDialog(title)}
       />
       {place.wish && <p className="readout">{t('wishes:ask.wanted', { count: place.wish.votes })}</p>}
-      {isOpen && <AskDialog title={title} wishes={wishes} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
 function AskForSeries({ title, wishes }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const mine = wishes.places.flatMap(({ wish }) => (wish?.isMine && isOpenWish(wish.state) ? wish : []));
   const mayAsk = wishes.isOpen && wishes.places.some(canAsk);
   if (!mayAsk && mine.length === 0) return null;
   const hasSome = mine.length > 0 || wishes.places.some(({ arrived }) => arrived > 0);
   return (
     <div className={styles.ask}>
-      <Button size="s" icon={Gift} className={styles.main} onClick={() => setOpen(true)}>
-        {hasSome ? t('wishes:askMore') : t('wishes:ask')}
-      </Button>
+      {mayAsk && (
+        <Button size="s" icon={Gift} className={styles.main} onClick={() => openAskDialog(title)}>
+          {hasSome ? t('wishes:askMore') : t('wishes:ask')}
+        </Button>
+      )}
       {mine.length > 0 && <p className="readout">{t('wishes:ask.youAsked')}</p>}
-      {isOpen && <AskDialog title={title} wishes={wishes} onClose={() => setOpen(false)} />}
     </div>
   );
 }

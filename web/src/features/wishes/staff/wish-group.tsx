@@ -30,7 +30,7 @@ export function WishGroup({ group: { title, wishes }, ...actions }: Actions & { 
           </a>
           {title.year !== null && <span className="readout">{title.year}</span>}
         </h3>
-        <ul className={styles.wishes}>
+        <ul>
           {wishes.map((wish) => (
             <StaffWish key={wish.id} wish={wish} {...actions} />
           ))}
