@@ -13,8 +13,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   // Leaves no memory for drawn pixels. Layout, scripts and animation frames run as usual; drawing took half of the time of
-  // a page load, and no test looks at pixels.
-  '--force-gpu-mem-available-mb=1',
+  // a page load, and no test looks at pixels. With SHOTS a person does.
+  ...(process.env['SHOTS'] ? [] : ['--force-gpu-mem-available-mb=1']),
   // No request may leave this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
