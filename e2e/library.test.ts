@@ -237,7 +237,7 @@ test('the owner’s films: uploaded, made playable, continued where the member s
   await watching.keyboard.press('n');
   const episodes = player(watching).getByRole('region', { name: 'Episodes' });
   await episodes.locator('[aria-current]').getByText('S1E2').first().waitFor();
-  await episodes.getByRole('button', { name: /Second Snow/ }).waitFor();
+  await episodes.getByRole('button', { name: /^Second Snow/ }).waitFor();
   await plays(watching);
   // The chapters of the file, by the list and by keyboard.
   await player(watching).getByRole('button', { name: 'Chapters', exact: true }).press('Enter');
