@@ -25,7 +25,6 @@ declare module '../texts.ts' {
     'wishes:state.gone': Plain;
     'wishes:arrived': { arrived: string | number; wanted: string | number };
     'wishes:vote': Plain;
-    'wishes:voteFor': { title: string | number };
     'wishes:voted': Plain;
     'wishes:takeBack': Plain;
     'wishes:takeBackOf': { title: string | number };

@@ -67,19 +67,17 @@ export function WishRow({ wish, mayVote }: { wish: Wish; mayVote: boolean }) {
 /** The number of votes is the button: pressed while the member wants it. */
 function VoteButton({ wish, mayVote }: { wish: Wish; mayVote: boolean }) {
   const { run } = useVote(wish);
-  const { title } = wish.title;
   return (
     <button
       type="button"
       className={styles.vote}
       aria-pressed={wish.isMine}
       disabled={!mayVote && !wish.isMine}
-      aria-label={`${wish.isMine ? t('wishes:takeBackOf', { title }) : t('wishes:voteFor', { title })}, ${t('wishes:votes', { count: wish.votes })}`}
       onClick={() => void run(!wish.isMine)}
     >
       <Icon of={ChevronUp} size={20} />
-      <span>{wish.votes}</span>
-      <small>{wish.isMine ? t('wishes:voted') : t('wishes:vote')}</small>
+      <span>{wish.votes}</span> <small>{wish.isMine ? t('wishes:voted') : t('wishes:vote')}</small>{' '}
+      <span className="sr-only">{wish.title.title}</span>
     </button>
   );
 }
