@@ -73,17 +73,20 @@ async function faultsOf(page: Page, find: (screen: Screen) => Promise<string[]>)
 }
 
 describe('with a screen reader', () => {
-  test('every screen has names, one main heading and areas that can be told apart; Tab follows the reading order', async () => {
-    const page = await open({ as: owner });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Accessibility.enable');
-    await session.send('DOM.enable');
-    const faults = await faultsOf(page, async () => [
-      ...findTreeFaults(await readTree(session)),
-      ...(await findFocusFaults(page, session, 30)),
-    ]);
-    expect(faults).toEqual([]);
-  });
+  test.each([desktop, phone])(
+    'every screen has names, one main heading and areas that can be told apart; Tab follows the reading order, at $width',
+    async (size) => {
+      const page = await open({ as: owner, size });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Accessibility.enable');
+      await session.send('DOM.enable');
+      const faults = await faultsOf(page, async () => [
+        ...findTreeFaults(await readTree(session)),
+        ...(await findFocusFaults(page, session, 30)),
+      ]);
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('each new message is spoken once, also the same words again, and never the member’s own; an answer of SnowyAI when it is complete', async () => {
     const page = await open({ as: owner });
@@ -146,6 +149,47 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 }
 
 describe('with the keyboard alone', () => {
+  test('a message is answered from its menu; a dialog keeps the focus and returns it', async () => {
+    const page = await open({ as: owner });
+    await goTo(page, 'room');
+    const log = page.getByRole('log');
+    // From the field up into the messages: the last one first.
+    await tabTo(page, /^Messages/);
+    await press(page, 'ArrowUp');
+    await tabTo(page, 'More for this message');
+    await press(page, 'Enter');
+    await page.getByRole('menuitem', { name: 'Answer' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await press(page, 'Enter');
+    await page.getByRole('menuitem', { name: 'Answer' }).focus();
+    await press(page, 'Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA');
+    await page.keyboard.type('Bring a lamp');
+    await press(page, 'Enter');
+    await log.getByText('Bring a lamp').first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Edit message' });
+    // Only a message that has arrived can be edited.
+    await expect
+      .poll(async () => {
+        await press(page, 'ArrowUp');
+        return dialog.isVisible();
+      })
+      .toBe(true);
+    // Tab goes round inside the dialog; after Escape the field has the focus again.
+    for (let stop = 0; stop < 8; stop += 1) {
+      await press(page, 'Tab');
+      expect(
+        await page.evaluate(
+          `document.activeElement === document.body || document.activeElement.closest('dialog') !== null`,
+        ),
+      ).toBe(true);
+    }
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA');
+  });
+
   test('the drawer, the dashboard and the player are used without a pointer', async () => {
     const { id } = await addFilm(owner, 'Keys.2026.mp4', films.demo());
     await waitUntilPrepared(owner, id);
