@@ -43,7 +43,7 @@ function Form({ state: { settings, videos, bytes } }: { state: SavingState }) {
   const isLimitValid = typeof newBytes === 'number' && newBytes <= savedBytesMax;
   const isChanged = Number(days) !== settings.days || limit.trim() !== known;
   return (
-    <section className={styles.settings} aria-label={t('offline:settings.title')}>
+    <div className={styles.settings}>
       <Switch
         label={t('offline:settings.isOn')}
         hint={t('offline:settings.isOnHint')}
@@ -51,6 +51,7 @@ function Form({ state: { settings, videos, bytes } }: { state: SavingState }) {
         onChange={(isOn) => void save({ isOn })}
       />
       <form
+        aria-label={t('offline:settings.title')}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,6 +89,6 @@ function Form({ state: { settings, videos, bytes } }: { state: SavingState }) {
         </Button>
       </form>
       <p className={styles.kept}>{t('offline:settings.kept', { videos, size: sizeText(bytes) })}</p>
-    </section>
+    </div>
   );
 }
