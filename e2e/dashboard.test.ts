@@ -273,7 +273,7 @@ describe('the dashboard', () => {
     const page = await open({ as: await app.people.owner(), size });
     await openTab(page, 'overview');
     const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab');
-    expect(await tabs.count()).toBe(12);
+    expect(await tabs.count()).toBe(13);
     for (const tab of await tabs.all()) {
       await tab.click();
       await page.waitForLoadState('networkidle');

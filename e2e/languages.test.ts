@@ -110,6 +110,7 @@ test('in Arabic the films and the player fit on a phone, and the film still runs
   const page = await open({ as: who, size: phone });
   await page.goto('/?screen=media');
   await page.getByRole('heading', { name: 'الأفلام والمسلسلات', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'عوامل التصفية' }).click();
   await page.getByRole('button', { name: 'كوميديا' }).waitFor();
   await page.getByRole('heading', { name: 'من الفهرس' }).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);

@@ -145,7 +145,7 @@ describe('a saved film', () => {
       const position = async () =>
         (await who.get(`/api/media/progress/${both.titleId}`)).body.positions?.[0]?.position ?? 0;
       await expect.poll(position, { timeout: 90_000, interval: 500 }).toBeGreaterThan(4);
-      await page.getByText('You are offline.').waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByText('You are offline.').count(), { timeout: 60_000 }).toBe(0);
 
       // A deleted video, and then the right itself.
       await must(owner.delete(`/api/library/${film.id}`));

@@ -31,7 +31,10 @@ afterAll(async () => {
   await Promise.all([
     google.close(),
     stripe.close(),
-    ...[emptyFolder, backupFolder].map((folder) => rm(folder, { recursive: true })),
+    // A backup that a call started may still be writing.
+    ...[emptyFolder, backupFolder].map((folder) =>
+      rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
+    ),
   ]);
 });
 

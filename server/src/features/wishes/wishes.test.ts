@@ -299,9 +299,11 @@ test('open pages get votes once a second, and own changes in every tab', async (
   const all = await paid(5);
   const wish = await newWish(all[0]!, await title());
   const [live, tab] = [await openLiveClient(all[4]!), await openLiveClient(all[1]!)];
+  const began = Date.now();
   await Promise.all(all.slice(1, 4).map((who) => must(vote(who, wish))));
   await live.frame('wishes.votes', ({ data }) => data.wishId === wish.id && data.votes === 4);
-  expect(live.of('wishes.votes').length).toBeLessThanOrEqual(2);
+  const seconds = Math.floor((Date.now() - began) / 1000);
+  expect(live.of('wishes.votes').length).toBeLessThanOrEqual(2 + seconds);
   await tab.frame('wishes.own', ({ data }) => data.titleId === wish.title.id);
   expect(live.of('wishes.own')).toEqual([]);
   await Promise.all([live.close(), tab.close()]);
