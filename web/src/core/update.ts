@@ -59,7 +59,12 @@ const screenNow = () => new URLSearchParams(window.location.search).get('screen'
  */
 export function followUpdates(): void {
   const { serviceWorker } = navigator;
-  if (serviceWorker?.controller) serviceWorker.addEventListener('controllerchange', updateSoon);
+  // The first worker of a device takes over a page of its own release.
+  let isFirst = !serviceWorker?.controller;
+  serviceWorker?.addEventListener('controllerchange', () => {
+    if (!isFirst) updateSoon();
+    isFirst = false;
+  });
   window.addEventListener('vite:preloadError', () => void onMissingCode());
 }
 
