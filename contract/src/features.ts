@@ -3,6 +3,7 @@ export { accountContract as account } from './features/account/account.contract.
 export { adminContract as admin } from './features/admin/admin.contract.ts';
 export { aiContract as ai } from './features/ai/ai.contract.ts';
 export { chatContract as chat } from './features/chat/chat.contract.ts';
+export { followsContract as follows } from './features/follows/follows.contract.ts';
 export { friendsContract as friends } from './features/friends/friends.contract.ts';
 export { homeContract as home } from './features/home/home.contract.ts';
 export { inboxContract as inbox } from './features/inbox/inbox.contract.ts';

@@ -3,6 +3,7 @@ export { accountFeature } from './features/account/account.feature.ts';
 export { adminFeature } from './features/admin/admin.feature.ts';
 export { aiFeature } from './features/ai/ai.feature.ts';
 export { chatFeature } from './features/chat/chat.feature.ts';
+export { followsFeature } from './features/follows/follows.feature.ts';
 export { friendsFeature } from './features/friends/friends.feature.ts';
 export { homeFeature } from './features/home/home.feature.ts';
 export { inboxFeature } from './features/inbox/inbox.feature.ts';

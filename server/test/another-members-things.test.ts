@@ -13,7 +13,7 @@ import { offlineCases, saveOnDevices } from './another-members-saved-videos.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
 import { addPushDevice, pushCases } from './another-members-push.ts';
 import { startVoice, voiceCases } from './another-members-voice.ts';
-import { addWish, wishCases } from './another-members-wishes.ts';
+import { addTitleThings, titleCases } from './another-members-titles.ts';
 import type { Person } from './people.ts';
 import { printTables } from './table-prints.ts';
 import { createTicket } from './tickets.ts';
@@ -172,7 +172,7 @@ const cases: Partial<Record<CallName, Case>> = {
   ...partyCases(() => ({ ...made, title: lobby.title, alice, friend })),
   ...voiceCases(() => made),
   ...pushCases(() => made),
-  ...wishCases,
+  ...titleCases,
   ...offlineCases(() => ({ ...made, ...lobby })),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   // Only the author may see a mod that is not published.
@@ -325,7 +325,7 @@ beforeAll(async () => {
   made.quietGroup = await group(alice, await people.free());
   made.plan = await startParties(db, { ...made, title: lobby.title, film: lobby.filmTitle, alice, friend });
   Object.assign(made, await startVoice(db, made.room, [alice, friend]));
-  await addWish(db, alice);
+  await addTitleThings(db, alice);
   made.pushDevice = await addPushDevice(alice);
   made.savedDevice = await saveOnDevices(alice, await people.signIn(alice), lobby.film);
 });

@@ -6,6 +6,7 @@ import { partyPath } from './parties.ts';
 import type { Person } from './people.ts';
 import { createTicket } from './tickets.ts';
 import { addTitle, newWish } from './wishes.ts';
+import { follow } from './follows.ts';
 import type { TestApp } from './with-app.ts';
 
 /** Creates a member who has data in every feature: for tests of the export and of the deletion of an account. */
@@ -45,6 +46,7 @@ export async function createBusyMember({ people, db }: TestApp) {
   await ask(who, chat, 'what shall I watch');
   const titleId = await seeSomething(who, db);
   await watchTogether(who, { friend, room, club, titleId });
+  await follow(who, { kind: 'news', target: 'update', tell: 'inbox' });
   await newWish(who, await addTitle(db, { title: 'The missing reel' }), { word: 'a word to the staff' });
   return { who, friend, owner, room, club, mod };
 }

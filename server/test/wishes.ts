@@ -1,10 +1,10 @@
 import type { Wish } from '@snowglobe/contract/features/wishes/wishes.model.ts';
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import type { Database } from '../src/core/database/database.ts';
 import { nameKey } from '../src/core/name-key.ts';
 import type { Client } from './client.ts';
 import { must } from './every-call/world.ts';
+import { listLetters, waitForLetters } from './letters.ts';
 
 type NewTitle = {
   title: string;
@@ -45,21 +45,10 @@ export const vote = (who: Client, { id }: Pick<Wish, 'id'>, word = '') =>
   who.put(`/api/wishes/${id}/vote`, { word });
 
 /** The letters about wishes in somebody's inbox. */
-export async function wishLetters(who: Client): Promise<{ type: string; message: string; link: string }[]> {
-  const { messages } = await must(who.get('/api/user/inbox?limit=100'));
-  return messages.filter(({ type }: { type: string }) => type.startsWith('wish'));
-}
+export const wishLetters = (who: Client) => listLetters(who, 'wish');
 
 /** Waits for the first letter about a wish. */
-export const waitForLetter = (who: Client) =>
-  vi.waitFor(
-    async () => {
-      const [letter] = await wishLetters(who);
-      if (!letter) throw new Error('There is no letter yet');
-      return letter;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+export const waitForLetter = (who: Client) => waitForLetters(who, 'wish');
 
 let added = 0;
 const facts = JSON.stringify({

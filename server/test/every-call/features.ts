@@ -3,6 +3,7 @@ export * as account from './account.ts';
 export * as admin from './admin.ts';
 export * as ai from './ai.ts';
 export * as chat from './chat.ts';
+export * as follows from './follows.ts';
 export * as friends from './friends.ts';
 export * as home from './home.ts';
 export * as inbox from './inbox.ts';

@@ -78,7 +78,7 @@ export const statements: Statements<'news'> = {
   listNewsPosts: 1,
   countUnreadNews: 1,
   getNewsPost: 1,
-  createNewsPost: 7,
+  createNewsPost: 9,
   updateNewsPost: 8,
   deleteNewsPost: 7,
   uploadNewsPicture: 35,

@@ -13,6 +13,7 @@ declare module '../texts.ts' {
     'push:hidden.message': Plain;
     'push:hidden.mention': Plain;
     'push:hidden.party': Plain;
+    'push:hidden.follow': Plain;
     'push:hidden.wish': Plain;
     'push:onThisDevice': Plain;
     'push:onThisDevice.hint': Plain;

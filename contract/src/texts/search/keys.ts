@@ -20,6 +20,7 @@ declare module '../texts.ts' {
     'search:words.anime': Plain;
     'search:words.watchLater': Plain;
     'search:words.history': Plain;
+    'search:words.follows': Plain;
     'search:words.wishes': Plain;
     'search:words.saved': Plain;
     'search:words.mods': Plain;

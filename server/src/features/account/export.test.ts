@@ -34,6 +34,7 @@ test('the export has everything of the member and nothing that belongs only to o
     watched: [{ positions: [{ position: 60 }] }],
     parties: [{ is_host: true, is_watching: true }],
     plannedParties: [{ is_own: true }],
+    follows: [{ kind: 'news', target: 'update', tell: 'inbox' }],
     wishes: [{ title: 'The missing reel', is_asker: true, word: 'a word to the staff' }],
   });
   const said = body.messages.map(

@@ -27,6 +27,9 @@ const maxUnreadMentions = 5;
 /** The same for invitations to watch together. */
 const maxUnreadInvitations = 5;
 
+/** The same for new things of one member that others follow, such as versions of their mods. */
+const maxUnreadOfOwner = 5;
+
 /** The text contains the author's name, and is updated when that account is deleted. */
 export const mentionText = (by: string, preview: string) => `${by}: ${preview}`;
 
@@ -188,6 +191,14 @@ export const inboxMessages: InboxMessages = {
     relatedMemberId: byId,
     link: link.replace('&watch=1', ''),
     maxUnread: 2 * maxUnreadInvitations,
+  }),
+
+  'followed thing is new': ({ title, message, link, ownerId, isPushed }) => ({
+    type: isPushed ? 'follow' : 'follow_quiet',
+    title,
+    message,
+    link,
+    ...(ownerId === null ? {} : { relatedMemberId: ownerId, maxUnread: maxUnreadOfOwner }),
   }),
 
   'wish fulfilled': ({ title, season, link }, language) => ({

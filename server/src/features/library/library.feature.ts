@@ -4,6 +4,7 @@ import { playbackRoutes } from '@snowglobe/contract/features/library/playback.ro
 import { defineFeature } from '../../core/feature.ts';
 import { encoderService } from './prepare/encoder.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { FollowsDoor } from '../follows/follows.feature.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { createPlaybackTokens } from './playback/playback-tokens.ts';
 import { createFolderScan } from './ingest/folder-scan.ts';
@@ -19,6 +20,7 @@ import { createLibraryPresenter } from './library.presenter.ts';
 import { addLibraryStats } from './library.stats.ts';
 import { createLibraryOverview } from './overview.ts';
 import { createPipeline } from './prepare/pipeline.ts';
+import { followSeries } from './titles/followed-series.ts';
 import { createVideoMatches } from './titles/video-matches.ts';
 import { createPlayFailures } from './playback/play-failures.ts';
 import { playbackHandlers } from './playback/playback.handlers.ts';
@@ -40,7 +42,10 @@ export type { ReadySeason } from './playback/playback.store.ts';
 export type LibraryDoor = ReturnType<typeof createLibraryFeature>;
 
 /** The library: the owner's own videos, made playable for browsers and streamed to members. */
-function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }) {
+function createLibraryFeature(
+  core: FeatureCore,
+  { media, follows }: { media: MediaDoor; follows: FollowsDoor },
+) {
   const worker = createMediaWorker(core);
   const originals = createOriginals(core);
   const space = createTranscodeSpace(core);
@@ -64,6 +69,7 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
   core.everyHour('library.check-files', () => integrity.beginAtNight());
   const failures = createPlayFailures(core, media, videos);
   media.playFromLibrary({ play: playback.findForTitle, noteOutcome: failures.noteOutcome });
+  followSeries(core, { media, follows });
   addLibraryStats(core);
   core.belongings.add(...libraryBelongings);
 
@@ -102,7 +108,7 @@ declare module '../../core/feature.ts' {
 
 export const libraryFeature = defineFeature({
   name: 'library',
-  needs: ['media'],
+  needs: ['media', 'follows'],
   services: (config) => [encoderService(config)],
   seed: async (stage) => (await import('./library.demo.ts')).seedLibrary(stage),
   create: createLibraryFeature,

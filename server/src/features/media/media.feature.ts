@@ -35,6 +35,7 @@ import { createWatchLater } from './watching/watch-later.ts';
 import { watchingHandlers } from './watching/watching.handlers.ts';
 
 export type { TitleRow } from './catalogue/titles.store.ts';
+export { watchAddress } from './watching/watch-address.ts';
 
 /** What other features may use. */
 export type MediaDoor = Awaited<ReturnType<typeof createMediaFeature>>;

@@ -7,12 +7,14 @@ import { defineFeature } from '../../core/feature.ts';
 import { scannerService } from './scanning/scanner.service.ts';
 import { scriptsService } from './scripts/scripts.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { FollowsDoor } from '../follows/follows.feature.ts';
 import { createClamd } from './scanning/clamd.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { downloadsHandlers } from './files/downloads.handlers.ts';
 import { createFileFromForm } from './files/file-from-form.ts';
 import { findMods } from './list/find-mods.store.ts';
 import { heldFilesHandlers } from './scanning/held-files.ts';
+import { followMods } from './followed-mods.ts';
 import { createModComments } from './feedback/mod-comments.ts';
 import { createModFiles } from './files/mod-files.ts';
 import { createModFileFolder } from './files/mod-file-folder.ts';
@@ -31,10 +33,11 @@ import { findReportedMod } from './feedback/reported-mod.ts';
 import { defineScanJob } from './scanning/scan-new-files.ts';
 import { createScripts } from './scripts/scripts.ts';
 
-function createModsFeature(core: FeatureCore): void {
+function createModsFeature(core: FeatureCore, { follows }: { follows: FollowsDoor }): void {
   const modFiles = createModFiles(core);
   const modPictures = createModPictures(core);
-  const mods = createMods(core, { modFiles, modPictures });
+  const followed = followMods(core, follows);
+  const mods = createMods(core, { modFiles, modPictures, followed });
   const clamd = core.config.CLAMAV_URL ? createClamd(core.config.CLAMAV_URL) : null;
   defineScanJob(core, { mods, clamd });
   if (clamd) core.everyHour('mods.rescan-files', createRescan(core, { mods, clamd }));
@@ -87,6 +90,7 @@ function createModsFeature(core: FeatureCore): void {
 
 export const modsFeature = defineFeature({
   name: 'mods',
+  needs: ['follows'],
   services: (config) => [scannerService(config), scriptsService(config)],
   seed: async (stage) => (await import('./demo/mods.demo.ts')).seedMods(stage),
   create: createModsFeature,

@@ -23,6 +23,7 @@ import {
   setDependencies,
   setNewestChangelog,
 } from './files/mod-versions.store.ts';
+import type { FollowedMods } from './followed-mods.ts';
 import { canDelete, canEdit, canSee, isOwn, modsStaffAudience } from './mods.policy.ts';
 import * as store from './mods.store.ts';
 import type { ModForReader, ModRow, ModFields } from './mods.store.ts';
@@ -62,11 +63,11 @@ class FileOfOtherMod extends AppError {
 
 export type Mods = ReturnType<typeof createMods>;
 
-type Parts = { modFiles: ModFiles; modPictures: ModPictures };
+type Parts = { modFiles: ModFiles; modPictures: ModPictures; followed: FollowedMods };
 
 export function createMods(
   { db, live, cards, domainEvents, storage }: FeatureCore,
-  { modFiles, modPictures }: Parts,
+  { modFiles, modPictures, followed }: Parts,
 ) {
   async function find(on: Db, member: Member, id: number): Promise<ModForReader> {
     const mod = await store.findMod(on, member.id, id);
@@ -171,6 +172,7 @@ export function createMods(
       const mod = await find(tx, member, id);
       if (isOfficial) await auditStaffAction({ tx, outbox }, member, mod, 'create');
       notifyPages(outbox, { ...mod, isListed }, 'created');
+      if (isListed) await followed.announce({ tx, outbox }, mod, { isNew: true });
       return { mod, removed };
     });
     return removeOldPictures(done);
@@ -193,6 +195,7 @@ export function createMods(
       await auditStaffAction({ tx, outbox }, member, before, 'update');
       // Sent to everyone also when this change hides the mod: open pages must be updated.
       notifyPages(outbox, { ...before, isListed: before.is_listed || isListed }, 'updated');
+      if (isListed) await followed.announce({ tx, outbox }, before, { isNew: !before.is_listed });
       return { mod: await find(tx, member, id), removed };
     });
     return removeOldPictures(done);
@@ -236,6 +239,7 @@ export function createMods(
         );
         await auditStaffAction({ tx, outbox }, member, mod, 'delete');
         notifyPages(outbox, { ...mod, isListed: mod.is_listed }, 'deleted');
+        await followed.forget({ tx, outbox }, id);
         if (!mod.is_official && mod.author_id !== null && !isOwn(member, mod)) {
           const event = { memberId: mod.author_id, mod: mod.name, by: member.username };
           await domainEvents.emit({ tx, outbox }, 'mod deleted', event);
@@ -254,6 +258,7 @@ export function createMods(
       const wasOrIsListed = before.is_listed || isListed;
       const what = before.is_listed || !isListed ? 'updated' : 'created';
       notifyPages(outbox, { ...before, isListed: wasOrIsListed }, what);
+      if (isListed) await followed.announce({ tx, outbox }, before, { isNew: !before.is_listed });
       return before;
     },
   };

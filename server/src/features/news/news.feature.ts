@@ -3,9 +3,11 @@ import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import type { FollowsDoor } from '../follows/follows.feature.ts';
 import { createPostCountsBroadcast } from './post-counts-broadcast.ts';
 import { createComments } from './comments.ts';
 import { findPosts } from './found-posts.store.ts';
+import { followNews } from './followed-news.ts';
 import { newsBelongings } from './news.belongings.store.ts';
 import { createNewsPictures } from './news-pictures.ts';
 import { newsHandlers } from './news.handlers.ts';
@@ -19,7 +21,8 @@ import { findReportedComment } from './reported-comment.ts';
 /** The services of this feature that others use. */
 export type NewsDoor = ReturnType<typeof createNewsFeature>;
 
-function createNewsFeature(core: FeatureCore) {
+function createNewsFeature(core: FeatureCore, { follows }: { follows: FollowsDoor }) {
+  followNews(follows);
   const postCountsBroadcast = createPostCountsBroadcast(core);
   core.onClose(postCountsBroadcast.close);
   const comments = createComments(core, postCountsBroadcast);
@@ -38,7 +41,7 @@ function createNewsFeature(core: FeatureCore) {
   core.serve(
     newsRoutes,
     newsHandlers(core, {
-      posts: createPosts(core, postCountsBroadcast, pictures),
+      posts: createPosts(core, { postCountsBroadcast, pictures, follows }),
       pictures,
       comments,
       readPositions,
@@ -62,6 +65,7 @@ declare module '../../core/feature.ts' {
 
 export const newsFeature = defineFeature({
   name: 'news',
+  needs: ['follows'],
   seed: async (stage) => (await import('./news.demo.ts')).seedNews(stage),
   create: createNewsFeature,
 });

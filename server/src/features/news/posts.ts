@@ -7,6 +7,8 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import type { FollowsDoor } from '../follows/follows.feature.ts';
+import { announcePost } from './followed-news.ts';
 import type { PostCountsBroadcast } from './post-counts-broadcast.ts';
 import type { NewsPictures } from './news-pictures.ts';
 import * as store from './posts.store.ts';
@@ -24,12 +26,12 @@ declare module '../../core/cache/shared-values.ts' {
 
 /** The longest page that can be asked for, and one more to see whether there is another. */
 const maxPageLength = 100 + 1;
+type Parts = { postCountsBroadcast: PostCountsBroadcast; pictures: NewsPictures; follows: FollowsDoor };
 type FirstPage = { rows: PostRow[]; newestId: number };
 
 export function createPosts(
   { db, live, sharedValues }: FeatureCore,
-  postCountsBroadcast: PostCountsBroadcast,
-  pictures: NewsPictures,
+  { postCountsBroadcast, pictures, follows }: Parts,
 ) {
   const firstPages = sharedValues.add('news', async (form): Promise<FirstPage> => {
     const type = newsTypes.find((each) => each === form);
@@ -68,6 +70,7 @@ export function createPosts(
         const details = { postId: id, type: post.type, is_pinned: post.is_pinned };
         await audit(tx, { actor: member, action: 'news.create', target: post.title, details });
         sendChanged(outbox, id, 'created');
+        await announcePost(follows, { tx, outbox }, { id, type: post.type, byId: member.id });
         return get(tx, member, id);
       });
     },

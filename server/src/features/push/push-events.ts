@@ -14,7 +14,7 @@ const maxEvents = 500;
 /** A party is announced when it begins, not when it changes. */
 const newPartyMs = 60_000;
 
-const pushedLetters: ReadonlySet<string> = new Set(['mention', 'party', 'wish']);
+const pushedLetters: ReadonlySet<string> = new Set(['mention', 'party', 'wish', 'follow']);
 
 type Data<N extends keyof Events> = DataOf<Events[N]>;
 

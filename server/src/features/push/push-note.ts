@@ -110,6 +110,7 @@ async function noteOfLetter(db: Database, id: number, reader: Reader): Promise<N
 
 function hiddenWords(type: string, language: Language | null): string {
   if (type === 'party') return textIn(language, 'push:hidden.party');
+  if (type === 'follow') return textIn(language, 'push:hidden.follow');
   return type === 'wish' ? textIn(language, 'push:hidden.wish') : textIn(language, 'push:hidden.mention');
 }
 

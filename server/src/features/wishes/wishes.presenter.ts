@@ -3,7 +3,7 @@ import type { Wish } from '@snowglobe/contract/features/wishes/wishes.model.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { MediaDoor } from '../media/media.feature.ts';
+import { watchAddress, type MediaDoor } from '../media/media.feature.ts';
 import { findVoted } from './votes.store.ts';
 import type { WishRow } from './wishes.store.ts';
 
@@ -57,8 +57,5 @@ const episodeOf = ({ here_season: season, here_episode: episode }: Here) =>
   episode ? { season, episode } : { season: null, episode: null };
 
 /** The address that plays it. */
-export function watchLink(title: Pick<TitlePreview, 'id' | 'is_anime'>, row: Here): string {
-  const { season, episode } = episodeOf(row);
-  const place = episode === null ? '' : `&season=${season}&episode=${episode}`;
-  return `/?screen=${title.is_anime ? 'anime' : 'media'}&title=${title.id}${place}`;
-}
+export const watchLink = (title: Pick<TitlePreview, 'id' | 'is_anime'>, row: Here): string =>
+  watchAddress(title, episodeOf(row));

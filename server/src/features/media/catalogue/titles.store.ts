@@ -222,7 +222,7 @@ export async function unlistTitlesExcept(
     .execute();
 }
 
-/** Deletes titles of the movie database that were not shown since then and that no member has saved, planned to watch or asked for. */
+/** Deletes titles of the movie database that were not shown since then and that no member has saved, planned to watch, follows or asked for. */
 export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
     select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
@@ -232,6 +232,7 @@ export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
       and not exists (select from media_plays p where p.title_id = t.id and p.day > now() - interval '40 days')
       and not exists (select from parties p where p.title_id = t.id)
       and not exists (select from party_plans p where p.title_id = t.id)
+      and not exists (select from follows f where f.kind = 'series' and f.target = t.id::text)
       and not exists (select from wishes w where w.title_id = t.id or w.here_title_id = t.id)
     limit 10000)`.execute(db);
 }

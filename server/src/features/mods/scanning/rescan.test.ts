@@ -132,6 +132,7 @@ it('a run is limited, the next run continues, and a new upload is scanned meanwh
   const mods = createMods(app.core, {
     modFiles: createModFiles(app.core),
     modPictures: createModPictures(app.core),
+    followed: { announce: async () => {}, forget: async () => {} },
   });
   const bounds = { maxFiles: 2, maxBytes: 10_000_000, maxRunMs: 60_000, maxFileMs: 60_000 };
   const rescan = createRescan(app.core, { mods, clamd: createClamd(clamd.url) }, bounds);
