@@ -50,5 +50,7 @@ export type AuditAction =
   | 'wish.decide'
   | 'wish.settings'
   | 'wish.limit'
+  | 'list.hide'
+  | 'list.home'
   | 'owner.login'
   | 'owner.rescue';

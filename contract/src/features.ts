@@ -8,6 +8,7 @@ export { friendsContract as friends } from './features/friends/friends.contract.
 export { homeContract as home } from './features/home/home.contract.ts';
 export { inboxContract as inbox } from './features/inbox/inbox.contract.ts';
 export { libraryContract as library } from './features/library/library.contract.ts';
+export { listsContract as lists } from './features/lists/lists.contract.ts';
 export { mediaContract as media } from './features/media/media.contract.ts';
 export { membershipContract as membership } from './features/membership/membership.contract.ts';
 export { modsContract as mods } from './features/mods/mods.contract.ts';

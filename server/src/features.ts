@@ -8,6 +8,7 @@ export { friendsFeature } from './features/friends/friends.feature.ts';
 export { homeFeature } from './features/home/home.feature.ts';
 export { inboxFeature } from './features/inbox/inbox.feature.ts';
 export { libraryFeature } from './features/library/library.feature.ts';
+export { listsFeature } from './features/lists/lists.feature.ts';
 export { mediaFeature } from './features/media/media.feature.ts';
 export { membershipFeature } from './features/membership/membership.feature.ts';
 export { modsFeature } from './features/mods/mods.feature.ts';

@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, waitForPosters, waitUntilPrepared } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
+import { addList, listCases } from './another-members-lists.ts';
 import { offlineCases, saveOnDevices } from './another-members-saved-videos.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
 import { addPushDevice, pushCases } from './another-members-push.ts';
@@ -21,7 +22,6 @@ import { withApp } from './with-app.ts';
 
 /** One member uses the ids of another member's data: for every call of the contract with an id in its path. */
 const { people, db } = await withApp();
-const everything = () => printTables(db);
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()
   .toBuffer();
@@ -173,9 +173,9 @@ const cases: Partial<Record<CallName, Case>> = {
   ...voiceCases(() => made),
   ...pushCases(() => made),
   ...titleCases,
+  ...listCases,
   ...offlineCases(() => ({ ...made, ...lobby })),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
-  // Only the author may see a mod that is not published.
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
   viewNewsPost: { thing: ofPost, stranger: 'shared' },
   reactToNewsPost: { thing: ofPost, body: () => ({ reaction: 'like' }), stranger: 'shared' },
@@ -326,6 +326,7 @@ beforeAll(async () => {
   made.plan = await startParties(db, { ...made, title: lobby.title, film: lobby.filmTitle, alice, friend });
   Object.assign(made, await startVoice(db, made.room, [alice, friend]));
   await addTitleThings(db, alice);
+  await addList(db, { alice, friend, newFriend: await people.paid() });
   made.pushDevice = await addPushDevice(alice);
   made.savedDevice = await saveOnDevices(alice, await people.signIn(alice), lobby.film);
 });
@@ -345,11 +346,11 @@ const listed = personal.flatMap(([name, route]) => {
 
 describe('another member’s data is neither shown nor changed', () => {
   test.each(listed.filter((entry) => entry.stranger !== 'shared'))('$title', async (entry) => {
-    const before = await everything();
+    const before = await printTables(db);
     for (const who of entry.owner === 'may' ? [stranger] : [stranger, owner]) {
       const { status, body } = await call(who, entry);
       expect(`${status} ${body.code}`).toBe(entry.stranger);
-      expect(await everything()).toEqual(before);
+      expect(await printTables(db)).toEqual(before);
     }
   });
 });
@@ -383,11 +384,11 @@ describe('staff acts only on lower ranks', () => {
     async ({ name, route }) => {
       const admin = await people.admin();
       const equal = await people.admin();
-      const before = await everything();
+      const before = await printTables(db);
       for (const target of [owner, equal]) {
         const path = fillPath(route.path, { id: target.id });
         expect((await admin.send(route.method, path, bodies[name])).status).toBe(403);
-        expect(await everything()).toEqual(before);
+        expect(await printTables(db)).toEqual(before);
       }
     },
   );

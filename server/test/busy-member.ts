@@ -1,4 +1,6 @@
 import { ask, newChat } from './ai.ts';
+import { must } from './every-call/world.ts';
+import { addEditor, newEntry, newList } from './lists.ts';
 import { privateRoom, say } from './rooms.ts';
 import { shareMod } from './mods.ts';
 import { comment, publish } from './news.ts';
@@ -48,6 +50,7 @@ export async function createBusyMember({ people, db }: TestApp) {
   await watchTogether(who, { friend, room, club, titleId });
   await follow(who, { kind: 'news', target: 'update', tell: 'inbox' });
   await newWish(who, await addTitle(db, { title: 'The missing reel' }), { word: 'a word to the staff' });
+  await collect(who, friend, titleId);
   return { who, friend, owner, room, club, mod };
 }
 
@@ -61,6 +64,14 @@ async function seeSomething(who: Person, db: TestApp['db']): Promise<number> {
   await who.post('/api/watch-later', { id: title.id, title: title.title, type: 'movie' });
   await who.put('/api/media/progress', { type: 'movie', id: title.id, position: 60, duration: 600 });
   return title.id;
+}
+
+/** A list of their own that a friend edits, and an entry in a list of the friend. */
+async function collect(who: Person, friend: Person, titleId: number): Promise<void> {
+  await must(addEditor(who, await newList(who, { name: 'Feather light films', itemId: titleId }), friend));
+  const theirs = await newList(friend, { name: 'The list of a friend' });
+  await must(addEditor(friend, theirs, who));
+  await newEntry(who, theirs, titleId);
 }
 
 type Watched = { friend: Person; room: number; club: number; titleId: number };

@@ -8,6 +8,7 @@ export * as friends from './friends.ts';
 export * as home from './home.ts';
 export * as inbox from './inbox.ts';
 export * as library from './library.ts';
+export * as lists from './lists.ts';
 export * as media from './media.ts';
 export * as membership from './membership.ts';
 export * as mods from './mods.ts';

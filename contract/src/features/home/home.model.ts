@@ -4,6 +4,7 @@ import { memberCard } from '../account/account.model.ts';
 import { room } from '../chat/chat.model.ts';
 import { roomRoutes } from '../chat/rooms.routes.ts';
 import { inboxRoutes } from '../inbox/inbox.routes.ts';
+import { homeList } from '../lists/lists.model.ts';
 import { mediaResult } from '../media/media.model.ts';
 import { watched } from '../media/progress.model.ts';
 import { watchLaterItem } from '../media/watch-later.model.ts';
@@ -50,6 +51,8 @@ export const home = z.object({
   newInLibrary: z.array(mediaResult),
   /** Titles of the open catalogue while the library has few titles, otherwise empty. */
   fromCatalogue: z.array(mediaResult),
+  /** Lists of titles that staff put on home. */
+  lists: z.array(homeList),
   /** Rooms with unread messages, or with friends who are online. */
   rooms: z.array(room),
   newestPost: z.nullable(newsPost),

@@ -3,6 +3,7 @@ import { pictureRefusals } from '../../pictures.ts';
 import { created, file, nothing, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, success } from '../../scalars.ts';
 import { chatFaults } from '../chat/chat.faults.ts';
+import { listsFaults } from '../lists/lists.faults.ts';
 import { modsFaults } from '../mods/mods.faults.ts';
 import { newsFaults } from '../news/news.faults.ts';
 import { supportFaults as faults } from './support.faults.ts';
@@ -196,7 +197,7 @@ export const supportRoutes = {
     method: 'DELETE',
     path: '/api/support/reports/{id}/item',
     summary:
-      'Delete the reported content, also a message in a room of other members. The caller needs the same rights as for ' +
+      'Delete the reported content, also a message in a room of other members; a list is hidden instead. The caller needs the same rights as for ' +
       'deleting it elsewhere: `chat.moderate`, or `downloads.manage` for a mod, and a higher rank than its author.',
     access: 'support.manage',
     params: path,
@@ -210,6 +211,8 @@ export const supportRoutes = {
       newsFaults.notYourComment,
       modsFaults.noSuchMod,
       modsFaults.notYourMod,
+      listsFaults.noSuchList,
+      listsFaults.notYourList,
     ],
   }),
   setReportStatus: route({

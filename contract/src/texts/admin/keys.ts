@@ -474,6 +474,10 @@ declare module '../texts.ts' {
     'admin:audit.wishSettings.did': { isOn: string };
     'admin:audit.wishLimit': Plain;
     'admin:audit.wishLimit.did': { target: string | number };
+    'admin:audit.listHide': Plain;
+    'admin:audit.listHide.did': { isHidden: string; target: string | number };
+    'admin:audit.listHome': Plain;
+    'admin:audit.listHome.did': { isOn: string; target: string | number };
     'admin:audit.ownerRescue': Plain;
     'admin:audit.ownerRescue.did': { target: string | number };
     'admin:audit.ownerLogin': Plain;

@@ -26,6 +26,7 @@ declare module '../texts.ts' {
     'app:members': Plain;
     'app:yourChats': Plain;
     'app:filmsAndSeries': Plain;
+    'app:lists': Plain;
     'app:mods': Plain;
     'app:news': Plain;
     'app:dashboard': Plain;

@@ -143,6 +143,8 @@ export function createMembersInside({ bus, otherNodes }: Needs) {
 
     count: () => (elsewhere.size === 0 ? here.size : everybody().size),
     isSeen,
+    /** Whether a member has the page open, also one whom others cannot see. */
+    isInside,
     /** All members whom others can see. */
     seen: (): number[] => [...everybody()].filter(isSeen),
 

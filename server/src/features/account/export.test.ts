@@ -35,6 +35,9 @@ test('the export has everything of the member and nothing that belongs only to o
     parties: [{ is_host: true, is_watching: true }],
     plannedParties: [{ is_own: true }],
     follows: [{ kind: 'news', target: 'update', tell: 'inbox' }],
+    lists: [{ name: 'Feather light films', entries: [expect.any(String)], editors: [friend.username] }],
+    editedLists: [{ name: 'The list of a friend' }],
+    listEntries: [{ list: 'Feather light films' }, { list: 'The list of a friend' }],
     wishes: [{ title: 'The missing reel', is_asker: true, word: 'a word to the staff' }],
   });
   const said = body.messages.map(

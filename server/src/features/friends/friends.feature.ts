@@ -12,7 +12,13 @@ import { findMembers } from './found-members.ts';
 import { findMemberIds } from './found-members.store.ts';
 import { friendsBelongings } from './friends.belongings.store.ts';
 import { addFriendsStats } from './friends.stats.ts';
-import { listConnectedMembers, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
+import {
+  friendIdsOf,
+  listConnectedMembers,
+  friendsAmong,
+  listFriends,
+  mutualFriends,
+} from './friends.store.ts';
 import { createFriends } from './friends.ts';
 import { createOnlineMembers } from './online-members.ts';
 import { createPresence } from './presence.ts';
@@ -125,6 +131,9 @@ function createFriendsFeature(core: FeatureCore) {
       const cardOf = await cards.of(others);
       return others.flatMap((id) => cardOf(id) ?? []);
     },
+    /** Ids of the friends who have the page open, also of invisible ones: only to send them something. */
+    friendIdsInside: async (memberId: number): Promise<number[]> =>
+      (await friendIdsOf(db, memberId)).filter((id) => core.live.inside.isInside(id)),
     friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
   };
 }

@@ -7,6 +7,7 @@ import { languageOf } from '../../core/texts/language-of.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import type { InboxDoor } from '../inbox/inbox.feature.ts';
+import type { ListsDoor } from '../lists/lists.feature.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import type { MembershipDoor } from '../membership/membership.feature.ts';
 import type { NewsDoor } from '../news/news.feature.ts';
@@ -18,6 +19,7 @@ type Doors = {
   chat: ChatDoor;
   friends: FriendsDoor;
   inbox: InboxDoor;
+  lists: ListsDoor;
   media: MediaDoor;
   membership: MembershipDoor;
   news: NewsDoor;
@@ -27,28 +29,30 @@ type Doors = {
 const rowLength = 12;
 const maxRooms = 6;
 const maxFaces = 8;
-const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCatalogue: [] };
+const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCatalogue: [], lists: [] };
 /** With fewer titles in the library, home shows the catalogue too. */
 const enoughInLibrary = 6;
 
 /** Home: the data of other features for one member, in one answer. */
 function createHomeFeature(
   { live, serve }: FeatureCore,
-  { chat, friends, inbox, media, membership, news, party }: Doors,
+  { chat, friends, inbox, lists, media, membership, news, party }: Doors,
 ): void {
   async function filmsFor(member: Member, language: Language) {
     if (!mayCall(member, 'full')) return noFilms;
-    const [continueWatching, watchLater, newInLibrary, ofCatalogue] = await Promise.all([
+    const [continueWatching, watchLater, newInLibrary, ofCatalogue, listsOnHome] = await Promise.all([
       media.continueWatching(member, language, rowLength),
       media.watchLater(member, language, rowLength),
       media.newInLibrary(language),
       media.ofCatalogue(language),
+      lists.onHome(language),
     ]);
     return {
       continueWatching,
       watchLater,
       newInLibrary: newInLibrary.slice(0, rowLength),
       fromCatalogue: newInLibrary.length < enoughInLibrary ? ofCatalogue.slice(0, rowLength) : [],
+      lists: listsOnHome,
     };
   }
 
@@ -103,6 +107,6 @@ function createHomeFeature(
 
 export const homeFeature = defineFeature({
   name: 'home',
-  needs: ['chat', 'friends', 'inbox', 'media', 'membership', 'news', 'party'],
+  needs: ['chat', 'friends', 'inbox', 'lists', 'media', 'membership', 'news', 'party'],
   create: createHomeFeature,
 });

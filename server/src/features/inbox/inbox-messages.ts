@@ -220,6 +220,28 @@ export const inboxMessages: InboxMessages = {
     link: '/?screen=wishes&show=mine',
   }),
 
+  'list shared': ({ by, byId, name, link }, language) => ({
+    type: 'list',
+    title: textIn(language, 'lists:letter.shared'),
+    message: textIn(language, 'lists:letter.shared.text', { by, name }),
+    relatedMemberId: byId,
+    link,
+    maxUnread: maxUnreadInvitations,
+  }),
+  'list hidden': ({ name, isHidden, reason }, language) =>
+    isHidden
+      ? warning(
+          textIn(language, 'lists:letter.hidden'),
+          reason
+            ? textIn(language, 'lists:letter.hidden.because', { name, reason: asSentence(reason) })
+            : textIn(language, 'lists:letter.hidden.text', { name }),
+        )
+      : {
+          type: 'info',
+          title: textIn(language, 'lists:letter.shownAgain'),
+          message: textIn(language, 'lists:letter.shownAgain.text', { name }),
+        },
+
   'ticket answered': ({ ticketId, title, by }, language) => ({
     type: 'ticket_update',
     title: textIn(language, 'inbox:letter.ticketReply'),

@@ -18,7 +18,7 @@ import { embedHandlers } from './embed/embed.handlers.ts';
 import { createLibraryTitles } from './catalogue/library-titles.ts';
 import { mediaBelongings } from './media.belongings.store.ts';
 import { mediaHandlers } from './media.handlers.ts';
-import { presentFoundTitle, presentPreview } from './media.presenter.ts';
+import { presentFoundTitle, presentPreview, presentTitle } from './media.presenter.ts';
 import { addMediaStats } from './media.stats.ts';
 import { updateOpenCatalogue } from './catalogue/open-catalogue.ts';
 import { createWatchProgress } from './watching/progress.ts';
@@ -89,6 +89,12 @@ async function createMediaFeature(core: FeatureCore) {
       const rows = await findTitles(on, ids);
       const translate = await texts.translationOf(rows, language);
       return rows.map((row) => translate(row.id, presentPreview(row)));
+    },
+    /** The same as members who may stream see them. */
+    async findResultsIn(on: Db, ids: readonly number[], language: Language) {
+      const rows = await findTitles(on, ids);
+      const translate = await texts.translationOf(rows, language);
+      return rows.map((row) => translate(row.id, presentTitle(row)));
     },
     listSameTitles,
     lockSameTitles,

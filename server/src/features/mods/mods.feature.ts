@@ -6,7 +6,9 @@ import { scriptsRoutes } from '@snowglobe/contract/features/mods/scripts.routes.
 import { defineFeature } from '../../core/feature.ts';
 import { scannerService } from './scanning/scanner.service.ts';
 import { scriptsService } from './scripts/scripts.service.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Member } from '../../core/sessions/member.ts';
 import type { FollowsDoor } from '../follows/follows.feature.ts';
 import { createClamd } from './scanning/clamd.ts';
 import { createDownloadLinks } from './files/download-links.ts';
@@ -23,9 +25,10 @@ import { createModPictures } from './pictures/mod-pictures.ts';
 import { createModUploads } from './files/mod-uploads.ts';
 import { modsBelongings } from './mods.belongings.store.ts';
 import { modsHandlers } from './mods.handlers.ts';
-import { modsStaffAudience, canManageMods } from './mods.policy.ts';
-import { presentFoundMod } from './mods.presenter.ts';
+import { canManageMods, canSee, modsStaffAudience } from './mods.policy.ts';
+import { presentFoundMod, presentMod } from './mods.presenter.ts';
 import { addModsStats } from './mods.stats.ts';
+import { findModsById } from './mods.store.ts';
 import { createMods } from './mods.ts';
 import { createLikesAndRatings } from './feedback/likes-and-ratings.ts';
 import { createRescan } from './scanning/rescan.ts';
@@ -33,7 +36,12 @@ import { findReportedMod } from './feedback/reported-mod.ts';
 import { defineScanJob } from './scanning/scan-new-files.ts';
 import { createScripts } from './scripts/scripts.ts';
 
-function createModsFeature(core: FeatureCore, { follows }: { follows: FollowsDoor }): void {
+export { toTextQuery } from './list/mod-list.ts';
+
+/** What other features may use. */
+export type ModsDoor = ReturnType<typeof createModsFeature>;
+
+function createModsFeature(core: FeatureCore, { follows }: { follows: FollowsDoor }) {
   const modFiles = createModFiles(core);
   const modPictures = createModPictures(core);
   const followed = followMods(core, follows);
@@ -86,6 +94,31 @@ function createModsFeature(core: FeatureCore, { follows }: { follows: FollowsDoo
     listScripts: ({ query: { query = '', page, sort } }) => scripts.list({ query: query.trim(), page, sort }),
     getScript: async ({ params }) => ({ script: await scripts.find(params.slug) }),
   });
+
+  return {
+    /** Those of the mods that a member can see, in short. */
+    async findPreviews(on: Db, member: Member, ids: readonly number[]) {
+      const rows = (await findModsById(on, member.id, ids)).filter((row) => canSee(member, row));
+      const cardOf = await core.cards.of(rows.map(({ author_id }) => author_id));
+      return rows.map((row) => {
+        const {
+          id,
+          name,
+          platform,
+          cover,
+          icon,
+          author_username: author,
+        } = presentMod(row, { member, cardOf });
+        return { id, name, platform, cover, icon, author };
+      });
+    },
+  };
+}
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    mods: ModsDoor;
+  }
 }
 
 export const modsFeature = defineFeature({

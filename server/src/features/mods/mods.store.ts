@@ -80,6 +80,9 @@ export async function findMod(db: Db, readerId: number, id: number): Promise<Mod
   return mod;
 }
 
+export const findModsById = (db: Db, readerId: number, ids: readonly number[]): Promise<ModForReader[]> =>
+  selectMods(db, readerId, { ids: sql`select unnest(${[...ids]}::int8[])`, order: sql`mods.id` });
+
 /** Locks the row of a mod. A mod is locked before its files, pictures and comments. */
 export function lockMod(db: Db, id: number): Promise<ModRow | undefined> {
   return db.selectFrom('mods').select(modColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

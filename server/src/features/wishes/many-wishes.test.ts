@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { explainQuery } from '../../../test/explain-query.ts';
+import { pagesRead } from '../../../test/pages-read.ts';
 import { addTitle } from '../../../test/wishes.ts';
 import { withApp } from '../../../test/with-app.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -48,15 +48,6 @@ async function fillTo(count: number): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** The pages of 8 KB that a query reads. */
-async function pagesRead(ask: (on: Database) => Promise<unknown>): Promise<number> {
-  await ask(db);
-  const plan = await explainQuery(db, ask);
-  const execution = plan.split('Planning:')[0]!;
-  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(execution) ?? [];
-  return Number(hit) + Number(read);
-}
-
 test('with 100,000 wishes and votes, each query reads as much as with 1,000', async () => {
   const voter = () => voters[3]!;
   const titleId = await addTitle(db, { title: 'A series that somebody wants', type: 'tv' });
@@ -90,7 +81,7 @@ test('with 100,000 wishes and votes, each query reads as much as with 1,000', as
   };
   const measure = async () => {
     const found: Record<string, number> = {};
-    for (const [name, query] of Object.entries(ask)) found[name] = await pagesRead(query);
+    for (const [name, query] of Object.entries(ask)) found[name] = await pagesRead(db, query);
     return found;
   };
   await fillTo(few);

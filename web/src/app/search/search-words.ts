@@ -1,5 +1,14 @@
 import type { FoundKind } from '@snowglobe/contract/features/search/search.limits.ts';
-import { Bot, Clapperboard, Compass, Gamepad2, MessagesSquare, Newspaper, UserRound } from 'lucide-react';
+import {
+  Bot,
+  Clapperboard,
+  Compass,
+  Gamepad2,
+  ListVideo,
+  MessagesSquare,
+  Newspaper,
+  UserRound,
+} from 'lucide-react';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import { t } from '../../core/texts.ts';
 
@@ -9,6 +18,7 @@ export const kindWords: Readonly<Record<FoundKind, { label: string; icon: IconGl
   member: { label: t('app:members'), icon: UserRound },
   room: { label: t('app:yourChats'), icon: MessagesSquare },
   title: { label: t('app:filmsAndSeries'), icon: Clapperboard },
+  list: { label: t('app:lists'), icon: ListVideo },
   mod: { label: t('app:mods'), icon: Gamepad2 },
   news: { label: t('app:news'), icon: Newspaper },
   ai_chat: { label: t('app:snowyAi'), icon: Bot },

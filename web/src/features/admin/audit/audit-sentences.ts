@@ -221,6 +221,16 @@ const actionWords: Record<AuditAction, ActionWords> = {
     label: t('admin:audit.wishLimit'),
     sentence: ({ target }) => t('admin:audit.wishLimit.did', { target }),
   },
+  'list.hide': {
+    label: t('admin:audit.listHide'),
+    sentence: ({ target, details }) =>
+      t('admin:audit.listHide.did', { target, isHidden: yesIf(details['isHidden']) }),
+  },
+  'list.home': {
+    label: t('admin:audit.listHome'),
+    sentence: ({ target, details }) =>
+      t('admin:audit.listHome.did', { target, isOn: yesIf(details['place']) }),
+  },
   'owner.rescue': {
     label: t('admin:audit.ownerRescue'),
     sentence: ({ target }) => t('admin:audit.ownerRescue.did', { target }),
