@@ -110,7 +110,7 @@ export const statements: Statements<'lists'> = {
   getList: 4,
   previewList: 3,
   changeList: 12,
-  deleteList: 8,
+  deleteList: 10,
   listEntries: 3,
   addToList: 13,
   moveEntry: 12,

@@ -28,6 +28,9 @@ declare module '../texts.ts' {
     'lists:rule.place': { max: number };
     'lists:letter.shared': Plain;
     'lists:letter.shared.text': { by: string | number; name: string | number };
+    'lists:letter.followed': { name: string | number };
+    'lists:letter.followed.text': { names: string | number };
+    'lists:letter.followed.more': { count: number; names: string | number };
     'lists:letter.hidden': Plain;
     'lists:letter.hidden.text': { name: string | number };
     'lists:letter.hidden.because': { name: string | number; reason: string | number };

@@ -7,6 +7,7 @@ import type { Change } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName } from '../account/account.feature.ts';
 import * as editors from './editors.store.ts';
+import type { FollowedLists } from './followed-lists.ts';
 import type { ListNews } from './list-news.ts';
 import { isOwn } from './lists.policy.ts';
 import { listLink } from './lists.presenter.ts';
@@ -23,7 +24,7 @@ declare module '../../core/events/domain-events.ts' {
 /** Friends who edit a list together with its owner. */
 export function createEditors(
   { db, live, domainEvents }: FeatureCore,
-  { lists, news }: { lists: Lists; news: ListNews },
+  { lists, news, followed }: { lists: Lists; news: ListNews; followed: FollowedLists },
 ) {
   return {
     async add(member: Member, id: number, username: string): Promise<void> {
@@ -79,6 +80,7 @@ export function createEditors(
       for (const list of await store.lockOwned(tx, memberId)) {
         if (list.heir === null) {
           wasOnHome ||= list.home_place !== null;
+          await followed.forget(change, list.id);
           await store.deleteList(tx, list.id);
           continue;
         }

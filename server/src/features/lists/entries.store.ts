@@ -64,6 +64,24 @@ export async function countEntries(db: Db, listId: number): Promise<{ count: num
   return rows[0]!;
 }
 
+type NamedEntry = Pick<EntryRow, 'list_id' | 'title_id' | 'mod_id'> & { name: string };
+
+/** Those of the items that are still in their lists, and not hidden from members, in the order of the lists. */
+export async function listNamesOf(
+  db: Db,
+  listIds: readonly number[],
+  itemIds: readonly number[],
+): Promise<NamedEntry[]> {
+  if (listIds.length === 0) return [];
+  const { rows } = await sql<NamedEntry>`select list_id, title_id, mod_id, coalesce(title, mods.name) as name
+    from list_entries left join media_titles on media_titles.id = title_id
+      left join mods on mods.id = mod_id and is_listed
+    where list_id = any(${[...listIds]}::int8[]) and coalesce(title_id, mod_id) = any(${[...itemIds]}::int8[])
+      and coalesce(media_titles.id, mods.id) is not null
+    order by list_id, position`.execute(db);
+  return rows;
+}
+
 type NewEntry = { listId: number; kind: ListKind; itemId: number; memberId: number; last: number | null };
 
 /** Adds an entry behind the last one. The list is locked. */

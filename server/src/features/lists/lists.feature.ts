@@ -11,6 +11,7 @@ import { languageOf } from '../../core/texts/language-of.ts';
 import { toTextQuery } from '../mods/mods.feature.ts';
 import { createEditors } from './editors.ts';
 import { listEntries } from './entries.store.ts';
+import { followLists } from './followed-lists.ts';
 import { createHomeLists } from './home-lists.ts';
 import { createListNews } from './list-news.ts';
 import { listsBelongings } from './lists.belongings.store.ts';
@@ -28,7 +29,7 @@ const readers = { mine: store.listOwn, shared: store.listShared, public: store.l
 
 type Page = { limit: number; cursor?: string | undefined; kind?: ListKind | undefined };
 type ReadLists = (typeof readers)[keyof typeof readers];
-type Needs = Pick<Doors, 'media' | 'mods' | 'friends'>;
+type Needs = Pick<Doors, 'media' | 'mods' | 'friends' | 'follows'>;
 export type ListsDoor = ReturnType<typeof createListsFeature>;
 
 const refuseCursor = () => new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
@@ -48,11 +49,12 @@ function readPosition(cursor: string | undefined): number | null {
 }
 
 /** Members collect titles and mods in lists, alone or with friends (docs/decisions/0047-lists.md). */
-function createListsFeature(core: FeatureCore, { media, mods, friends }: Needs) {
+function createListsFeature(core: FeatureCore, { media, mods, friends, follows }: Needs) {
   const { db } = core;
+  const followed = followLists(follows, media);
   const news = createListNews(core, friends);
-  const lists = createLists(core, { media, mods, news });
-  const editors = createEditors(core, { lists, news });
+  const lists = createLists(core, { media, mods, news, followed });
+  const editors = createEditors(core, { lists, news, followed });
   const staff = createStaffActions(core, news);
   const present = createListPresenter(core, { media, mods });
   const homeLists = createHomeLists(core, media);
@@ -190,7 +192,7 @@ declare module '../../core/feature.ts' {
 
 export const listsFeature = defineFeature({
   name: 'lists',
-  needs: ['media', 'mods', 'friends'],
+  needs: ['media', 'mods', 'friends', 'follows'],
   seed: async (stage) => (await import('./lists.demo.ts')).seedLists(stage),
   create: createListsFeature,
 });

@@ -44,6 +44,29 @@ export async function findVisible(db: Db, viewer: Viewer, id: number): Promise<S
   return (await read(db, viewer, sql`where lists.id = ${id} and ${isVisible(viewer)}`))[0];
 }
 
+export const listVisible = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+  read(db, viewer, sql`where lists.id = any(${[...ids]}::int8[]) and ${isVisible(viewer)}`);
+
+/** Those of the lists that others than their editors can see now. */
+export async function findFollowable(db: Db, ids: readonly number[]): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`select ${columns} from lists where id = any(${[...ids]}::int8[])
+    and audience <> 'private' and hidden_at is null and not ${ownerIsBanned}`.execute(db);
+  return rows;
+}
+
+/** Those of the members who may see a list, without its moderators. */
+export async function listReaders(db: Db, id: number, memberIds: readonly number[]): Promise<number[]> {
+  const reader = sql.ref('reader.id');
+  const { rows } = await sql<{
+    id: number;
+  }>`select reader.id from unnest(${[...memberIds]}::int8[]) as reader (id), lists
+    where lists.id = ${id} and hidden_at is null and not ${ownerIsBanned}
+      and (audience = 'public' and not ${blockBetween(owner, reader)}
+        or audience = 'friends' and ${friendsBetween(owner, reader)}
+        or exists (select from list_editors where list_id = lists.id and user_id = reader.id))`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 export async function lockList(tx: Tx, id: number): Promise<ListRow | undefined> {
   const { rows } = await sql<ListRow>`select ${columns} from lists where id = ${id}
     for no key update`.execute(tx);

@@ -16,6 +16,7 @@ import type { MediaDoor } from '../media/media.feature.ts';
 import type { ModsDoor } from '../mods/mods.feature.ts';
 import * as entries from './entries.store.ts';
 import type { EntryRow } from './entries.store.ts';
+import type { FollowedLists } from './followed-lists.ts';
 import type { ListNews } from './list-news.ts';
 import { canEdit, isOwn, viewerOf } from './lists.policy.ts';
 import * as store from './lists.store.ts';
@@ -23,7 +24,7 @@ import type { ShownList } from './lists.store.ts';
 
 type Words = { name: string; description: string; audience: ListAudience };
 type NewList = Words & { kind: ListKind; itemId?: number | undefined };
-type Needs = { media: MediaDoor; mods: ModsDoor; news: ListNews };
+type Needs = { media: MediaDoor; mods: ModsDoor; news: ListNews; followed: FollowedLists };
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -31,7 +32,7 @@ export type Lists = ReturnType<typeof createLists>;
  * Changes of lists. Every change of a list locks its row, so changes of two members are applied one after the other.
  * Locks are taken in this order: the account, the list, its entries and editors.
  */
-export function createLists({ db, live }: FeatureCore, { media, mods, news }: Needs) {
+export function createLists({ db, live }: FeatureCore, { media, mods, news, followed }: Needs) {
   async function find(member: Member, id: number, on: Db = db): Promise<ShownList> {
     const list = await store.findVisible(on, viewerOf(member), id);
     if (!list) throw new AppError(faults.noSuchList);
@@ -143,6 +144,7 @@ export function createLists({ db, live }: FeatureCore, { media, mods, news }: Ne
       const deleted = await live.transaction(async (tx, outbox) => {
         const list = await lock(tx, member, { id, may: isOwn });
         await news.removed({ tx, outbox }, list);
+        await followed.forget({ tx, outbox }, id);
         await store.deleteList(tx, id);
         if (list.home_place !== null) await news.homeChanged({ tx, outbox });
         return list;
@@ -152,8 +154,9 @@ export function createLists({ db, live }: FeatureCore, { media, mods, news }: Ne
 
     /** An item that the list has already is not added a second time. */
     add: (member: Member, id: number, itemId: number): Promise<EntryRow> =>
-      edit(member, id, async ({ tx }, list) => {
-        const { entry, isNew } = await addEntry(tx, member, { list, itemId });
+      edit(member, id, async (change, list) => {
+        const { entry, isNew } = await addEntry(change.tx, member, { list, itemId });
+        if (isNew) await followed.announce(change, list, { itemId, byId: member.id });
         return { result: entry, hasChanged: isNew };
       }),
 
