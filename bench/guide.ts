@@ -1,7 +1,7 @@
-import { describeTitle } from '../server/src/features/media/catalogue/catalogue.ts';
+import { describeTitle } from '../server/src/features/media/catalogue/describe-title.ts';
 import { openCatalogueTitles } from '../server/src/features/media/catalogue/open-catalogue.ts';
 import { picksFor } from '../server/src/features/ai/guide/conversation.ts';
-import { indexTitles } from '../server/src/features/ai/guide/title-index.ts';
+import { indexTitles } from '../server/src/features/media/similar/title-index.ts';
 import { table } from './figures.ts';
 import type { GuideRequest } from './guide/request.ts';
 import { heldOutRequests } from './guide/held-out-requests.ts';
@@ -10,7 +10,9 @@ import { requests } from './guide/requests.ts';
 // How often the built-in guide finds the right titles: for the requests that it was tuned with, and for held-out ones.
 // `--misses` shows wrong answers, only for the requests that it was tuned with.
 
-const index = indexTitles(openCatalogueTitles.map((title, at) => describeTitle({ ...title, id: at + 1 })));
+const index = await indexTitles(
+  openCatalogueTitles.map((title, at) => describeTitle({ ...title, id: at + 1 })),
+);
 
 function answer({ says, contentType }: GuideRequest): string[] {
   const messages = [says].flat().map((content) => ({ role: 'user' as const, content }));

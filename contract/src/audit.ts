@@ -29,6 +29,7 @@ export type AuditAction =
   | 'mod.delete'
   | 'mod.release'
   | 'mod_comment.delete'
+  | 'review.delete'
   | 'report.status'
   | 'job.retry'
   | 'database.delete_kept'

@@ -1,5 +1,6 @@
 // Every feature of the contract, one line each: a new feature is added here and nowhere else in this package.
 export { accountContract as account } from './features/account/account.contract.ts';
+export { activityContract as activity } from './features/activity/activity.contract.ts';
 export { adminContract as admin } from './features/admin/admin.contract.ts';
 export { aiContract as ai } from './features/ai/ai.contract.ts';
 export { chatContract as chat } from './features/chat/chat.contract.ts';
@@ -16,6 +17,7 @@ export { newsContract as news } from './features/news/news.contract.ts';
 export { offlineContract as offline } from './features/offline/offline.contract.ts';
 export { partyContract as party } from './features/party/party.contract.ts';
 export { pushContract as push } from './features/push/push.contract.ts';
+export { reviewsContract as reviews } from './features/reviews/reviews.contract.ts';
 export { searchContract as search } from './features/search/search.contract.ts';
 export { storageContract as storage } from './features/storage/storage.contract.ts';
 export { supportContract as support } from './features/support/support.contract.ts';

@@ -1,5 +1,6 @@
 // Every feature of the server, one line each: a new feature is added here and nowhere else in this package.
 export { accountFeature } from './features/account/account.feature.ts';
+export { activityFeature } from './features/activity/activity.feature.ts';
 export { adminFeature } from './features/admin/admin.feature.ts';
 export { aiFeature } from './features/ai/ai.feature.ts';
 export { chatFeature } from './features/chat/chat.feature.ts';
@@ -16,6 +17,7 @@ export { newsFeature } from './features/news/news.feature.ts';
 export { offlineFeature } from './features/offline/offline.feature.ts';
 export { partyFeature } from './features/party/party.feature.ts';
 export { pushFeature } from './features/push/push.feature.ts';
+export { reviewsFeature } from './features/reviews/reviews.feature.ts';
 export { searchFeature } from './features/search/search.feature.ts';
 export { storageFeature } from './features/storage/storage.feature.ts';
 export { supportFeature } from './features/support/support.feature.ts';

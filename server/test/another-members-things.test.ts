@@ -13,6 +13,7 @@ import { addList, listCases } from './another-members-lists.ts';
 import { offlineCases, saveOnDevices } from './another-members-saved-videos.ts';
 import { partyCases, startParties } from './another-members-parties.ts';
 import { addPushDevice, pushCases } from './another-members-push.ts';
+import { addReview, reviewCases } from './another-members-reviews.ts';
 import { startVoice, voiceCases } from './another-members-voice.ts';
 import { addTitleThings, titleCases } from './another-members-titles.ts';
 import type { Person } from './people.ts';
@@ -174,6 +175,7 @@ const cases: Partial<Record<CallName, Case>> = {
   ...pushCases(() => made),
   ...titleCases,
   ...listCases,
+  ...reviewCases(() => alice),
   ...offlineCases(() => ({ ...made, ...lobby })),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -327,6 +329,7 @@ beforeAll(async () => {
   Object.assign(made, await startVoice(db, made.room, [alice, friend]));
   await addTitleThings(db, alice);
   await addList(db, { alice, friend, newFriend: await people.paid() });
+  await addReview(db, alice);
   made.pushDevice = await addPushDevice(alice);
   made.savedDevice = await saveOnDevices(alice, await people.signIn(alice), lobby.film);
 });

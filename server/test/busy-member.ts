@@ -7,6 +7,7 @@ import { comment, publish } from './news.ts';
 import { partyPath } from './parties.ts';
 import type { Person } from './people.ts';
 import { createTicket } from './tickets.ts';
+import { newReview } from './reviews.ts';
 import { addTitle, newWish } from './wishes.ts';
 import { follow } from './follows.ts';
 import type { TestApp } from './with-app.ts';
@@ -51,6 +52,8 @@ export async function createBusyMember({ people, db }: TestApp) {
   await follow(who, { kind: 'news', target: 'update', tell: 'inbox' });
   await newWish(who, await addTitle(db, { title: 'The missing reel' }), { word: 'a word to the staff' });
   await collect(who, friend, titleId);
+  const review = await newReview(who, titleId, 5, { text: 'the best of the winter' });
+  await who.put('/api/user/activity/hidden', { kind: 'review', id: review.id, isHidden: true });
   return { who, friend, owner, room, club, mod };
 }
 

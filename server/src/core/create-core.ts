@@ -16,6 +16,7 @@ import type { Files } from './files/files.ts';
 import { openFiles, type OpenedFiles } from './files/open-files.ts';
 import { createScratch } from './files/scratch.ts';
 import { createDomainEvents } from './events/domain-events.ts';
+import { createActivitySources } from './activity-sources.ts';
 import { createSearchSources } from './search-sources.ts';
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -214,6 +215,7 @@ export async function createCore({
     reportables: createReportables(),
     belongings: createBelongings(db),
     searchSources: createSearchSources(),
+    activitySources: createActivitySources(),
     secrets,
     serve: (routes, handlers) =>
       serve(http, { limits, idempotency, sessions, space, storage, scratch, files }, routes, handlers),

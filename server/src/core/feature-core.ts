@@ -9,6 +9,7 @@ import type { ReadDisk } from './files/disk-space.ts';
 import type { Files } from './files/files.ts';
 import type { Scratch } from './files/scratch.ts';
 import type { DomainEventListeners } from './events/domain-events.ts';
+import type { ActivitySources } from './activity-sources.ts';
 import type { SearchSources } from './search-sources.ts';
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import type { Handlers } from './http/serve.ts';
@@ -83,6 +84,8 @@ export type FeatureCore = {
   belongings: Belongings;
   /** The kinds of items that the global search (Ctrl-K) can find. Each feature adds its own. */
   searchSources: SearchSources;
+  /** The kinds of things that a profile shows of what its member did. Each feature adds its own. */
+  activitySources: ActivitySources;
   /** Encrypts stored values and signs links; both stay valid over a restart. */
   secrets: Secrets;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;

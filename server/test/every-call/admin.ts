@@ -109,7 +109,7 @@ export const statements: Statements<'admin'> = {
   updateUser: 11,
   // Friends and members of shared rooms are notified.
   // Its files are deleted before the account, so the checks run in two transactions.
-  deleteUser: 26,
+  deleteUser: 28,
   resetUserPassword: 12,
   removeTwoFactor: 14,
   listRoles: 1,

@@ -1,5 +1,6 @@
 // Examples and statement counts of every feature's calls, one line per feature.
 export * as account from './account.ts';
+export * as activity from './activity.ts';
 export * as admin from './admin.ts';
 export * as ai from './ai.ts';
 export * as chat from './chat.ts';
@@ -16,6 +17,7 @@ export * as news from './news.ts';
 export * as offline from './offline.ts';
 export * as party from './party.ts';
 export * as push from './push.ts';
+export * as reviews from './reviews.ts';
 export * as search from './search.ts';
 export * as storage from './storage.ts';
 export * as support from './support.ts';

@@ -1,5 +1,6 @@
 // Every feature that adds something to a member's page, one line each: a new feature is added here and nowhere else in
 // this package. account and storage add no screen or event of their own: their parts are in the combined screens.
+export { activityPage as activity } from '../features/activity/activity.page.ts';
 export { adminPage as admin } from '../features/admin/admin.page.ts';
 export { aiPage as ai } from '../features/ai/ai.page.ts';
 export { chatPage as chat } from '../features/chat/chat.page.ts';
@@ -15,6 +16,7 @@ export { newsPage as news } from '../features/news/news.page.ts';
 export { offlinePage as offline } from '../features/offline/offline.page.ts';
 export { partyPage as party } from '../features/party/party.page.ts';
 export { pushPage as push } from '../features/push/push.page.ts';
+export { reviewsPage as reviews } from '../features/reviews/reviews.page.ts';
 export { supportPage as support } from '../features/support/support.page.ts';
 export { voicePage as voice } from '../features/voice/voice.page.ts';
 export { wishesPage as wishes } from '../features/wishes/wishes.page.ts';

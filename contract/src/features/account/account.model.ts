@@ -126,6 +126,8 @@ export const user = z.object({
   recoveryCodesLeft: z.number(),
   /** Other members do not see whether this member is online. */
   isInvisible: z.boolean(),
+  /** The profile does not show what this member did. */
+  hidesActivity: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -155,6 +157,7 @@ const profileUpdate = z.partial(
     profilePicture: imageUrl,
     bannerImage: imageUrl,
     isInvisible: z.boolean(),
+    hidesActivity: z.boolean(),
     ...look,
     openingSequence,
     mentionNotify,

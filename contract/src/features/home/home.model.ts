@@ -47,6 +47,13 @@ export const home = z.object({
   friendsInsideCount: z.number(),
   continueWatching: z.array(watched),
   watchLater: z.array(watchLaterItem),
+  /** Titles like one that the member gave many stars; null without one, or if nothing resembles it. */
+  becauseYouLiked: z.nullable(
+    z.object({
+      title: z.object({ id: z.number(), title: z.string() }),
+      titles: z.array(mediaResult),
+    }),
+  ),
   /** Titles that the library can play. */
   newInLibrary: z.array(mediaResult),
   /** Titles of the open catalogue while the library has few titles, otherwise empty. */

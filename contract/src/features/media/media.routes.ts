@@ -106,6 +106,18 @@ export const mediaRoutes = {
     access: 'full',
     reply: ok(model.catalogue),
   }),
+  listSimilarTitles: route({
+    method: 'GET',
+    path: '/api/media/titles/{id}/similar',
+    summary:
+      'Titles of the library and the open catalogue that resemble this one, by their subjects, people, genres and years; ' +
+      'the closest first.',
+    access: 'full',
+    params: titlePath,
+    reply: ok(z.object({ titles: z.array(model.mediaResult) })),
+    errors: [faults.noSuchTitle],
+    limit: searchLimit,
+  }),
   listSeasons: route({
     method: 'GET',
     path: '/api/media/tv/{id}',

@@ -11,7 +11,14 @@ export const ticketPriorities = ['high', 'medium', 'low'] as const;
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export const reportStatuses = ['pending', 'reviewing', 'resolved'] as const;
 /** The kinds of things that can be reported. The feature that owns a kind registers it. */
-export const reportableKinds = ['user_mod', 'chat_message', 'user', 'news_comment', 'list'] as const;
+export const reportableKinds = [
+  'user_mod',
+  'chat_message',
+  'user',
+  'news_comment',
+  'review',
+  'list',
+] as const;
 
 /** A staff member counts as looking at a ticket for this time; the page renews it before then. */
 export const lookingShownMs = 15_000;

@@ -432,6 +432,8 @@ declare module '../texts.ts' {
     'admin:audit.modRelease.did': { file: string | number; target: string | number };
     'admin:audit.modComment': Plain;
     'admin:audit.modComment.did': { target: string | number };
+    'admin:audit.reviewDelete': Plain;
+    'admin:audit.reviewDelete.did': { target: string | number };
     'admin:audit.reportStatus': Plain;
     'admin:audit.reportStatus.did': { target: string | number; status: string };
     'admin:audit.jobRetry': Plain;

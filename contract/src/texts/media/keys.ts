@@ -329,5 +329,6 @@ declare module '../texts.ts' {
     'media:demo.dub': Plain;
     'media:demo.sub': Plain;
     'media:demo.failed': Plain;
+    'media:links': Plain;
   }
 }

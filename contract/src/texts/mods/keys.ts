@@ -164,7 +164,6 @@ declare module '../texts.ts' {
     'mods:likes': { count: number };
     'mods:ratingFrom': { strong: Tag; rating: string | number; count: number };
     'mods:yourRating': Plain;
-    'mods:stars': { count: number };
     'mods:versions': Plain;
     'mods:version': { number: string | number };
     'mods:version.noChangelog': Plain;

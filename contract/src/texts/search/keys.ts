@@ -22,6 +22,7 @@ declare module '../texts.ts' {
     'search:words.history': Plain;
     'search:words.follows': Plain;
     'search:words.wishes': Plain;
+    'search:words.reviews': Plain;
     'search:words.saved': Plain;
     'search:words.mods': Plain;
     'search:words.ai': Plain;

@@ -111,5 +111,7 @@ declare module '../texts.ts' {
     'ui:language': Plain;
     'ui:filters': Plain;
     'ui:filters.set': { count: number };
+    'ui:stars': { count: number };
+    'ui:starsOf': { stars: string | number };
   }
 }

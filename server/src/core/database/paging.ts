@@ -25,6 +25,30 @@ export function parseCursorValues(cursor: string): unknown[] {
 
 export const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
+/** A cursor of a number and an id. */
+function readPair(cursor: string | undefined): { first: number; id: number } | null {
+  if (cursor === undefined) return null;
+  const [first, id] = parseCursorValues(cursor);
+  if (!isWhole(first) || !isWhole(id) || (first as number) > 8.64e15)
+    throw new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
+  return { first: first as number, id: id as number };
+}
+
+export type TimeCursor = { at: Date; id: number };
+/** A cursor of a time with milliseconds and an id. */
+export function readTimeCursor(cursor: string | undefined): TimeCursor | null {
+  const pair = readPair(cursor);
+  return pair && { at: new Date(pair.first), id: pair.id };
+}
+
+export type CountCursor = { count: number; id: number };
+const maxCount = 2 ** 31 - 1;
+/** A cursor of a count and an id. */
+export function readCountCursor(cursor: string | undefined): CountCursor | null {
+  const pair = readPair(cursor);
+  return pair && { count: Math.min(pair.first, maxCount), id: pair.id };
+}
+
 /** Removes the additional row that was read to find out whether there is another page. */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => number | string) {
   const items = rows.slice(0, limit);

@@ -37,6 +37,8 @@ declare module '../database/database.ts' {
       muted_until: Date | null;
       moderation_reason: Generated<string>;
       is_invisible: Generated<boolean>;
+      /** The profile does not show what the member did. */
+      hides_activity: Generated<boolean>;
       /** When the account is deleted at the member's request, unless they sign in before. */
       delete_at: Date | null;
       bio: Generated<string>;

@@ -7,7 +7,7 @@ export const accountBelongings: readonly Belonging[] = [
     name: 'account',
     read: inPages(
       (memberId, after) => sql`select users.id, username, email, source, roles.name as role, users.created_at,
-        last_active_at, trial_ends_at, paid_until, muted_until, moderation_reason, delete_at, is_invisible, mention_notify, bio,
+        last_active_at, trial_ends_at, paid_until, muted_until, moderation_reason, delete_at, is_invisible, hides_activity, mention_notify, bio,
         profile_picture, banner_image, theme, banner_border, profile_border, banner_glow_type, banner_glow_color,
         banner_glow_rainbow, profile_glow_type, profile_glow_color, profile_glow_rainbow, username_effects,
         username_color_mode, username_custom_color, username_glow_color, username_color1, username_color2,

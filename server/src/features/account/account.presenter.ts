@@ -35,6 +35,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     twoFactorRequired: row.two_factor_required,
     recoveryCodesLeft: row.recovery_codes_left,
     isInvisible: row.is_invisible,
+    hidesActivity: row.hides_activity,
   }));
 }
 
@@ -72,7 +73,7 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
   const { username, email, bio, profilePicture, bannerImage, ...rest } = change;
-  const { openingSequence, mentionNotify, language, isInvisible, ...look } = rest;
+  const { openingSequence, mentionNotify, language, isInvisible, hidesActivity, ...look } = rest;
   const columns = {
     username,
     email,
@@ -83,6 +84,7 @@ export function profileColumns(change: ProfileUpdate) {
     mention_notify: mentionNotify,
     language,
     is_invisible: isInvisible,
+    hides_activity: hidesActivity,
   };
   return {
     ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),

@@ -38,6 +38,8 @@ test('the export has everything of the member and nothing that belongs only to o
     lists: [{ name: 'Feather light films', entries: [expect.any(String)], editors: [friend.username] }],
     editedLists: [{ name: 'The list of a friend' }],
     listEntries: [{ list: 'Feather light films' }, { list: 'The list of a friend' }],
+    reviews: [{ stars: 5, text: 'the best of the winter' }],
+    hiddenActivity: [{ kind: 'review' }],
     wishes: [{ title: 'The missing reel', is_asker: true, word: 'a word to the staff' }],
   });
   const said = body.messages.map(

@@ -12,6 +12,7 @@ import type { MediaDoor } from '../media/media.feature.ts';
 import type { MembershipDoor } from '../membership/membership.feature.ts';
 import type { NewsDoor } from '../news/news.feature.ts';
 import type { PartyDoor } from '../party/party.feature.ts';
+import type { ReviewsDoor } from '../reviews/reviews.feature.ts';
 import { greetingOf } from './greeting.ts';
 
 type Rooms = Awaited<ReturnType<ChatDoor['listRooms']>>;
@@ -24,32 +25,43 @@ type Doors = {
   membership: MembershipDoor;
   news: NewsDoor;
   party: PartyDoor;
+  reviews: ReviewsDoor;
 };
 
 const rowLength = 12;
 const maxRooms = 6;
 const maxFaces = 8;
-const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCatalogue: [], lists: [] };
+const noFilms = {
+  continueWatching: [],
+  watchLater: [],
+  becauseYouLiked: null,
+  newInLibrary: [],
+  fromCatalogue: [],
+  lists: [],
+};
 /** With fewer titles in the library, home shows the catalogue too. */
 const enoughInLibrary = 6;
 
 /** Home: the data of other features for one member, in one answer. */
 function createHomeFeature(
   { live, serve }: FeatureCore,
-  { chat, friends, inbox, lists, media, membership, news, party }: Doors,
+  { chat, friends, inbox, lists, media, membership, news, party, reviews }: Doors,
 ): void {
   async function filmsFor(member: Member, language: Language) {
     if (!mayCall(member, 'full')) return noFilms;
-    const [continueWatching, watchLater, newInLibrary, ofCatalogue, listsOnHome] = await Promise.all([
-      media.continueWatching(member, language, rowLength),
-      media.watchLater(member, language, rowLength),
-      media.newInLibrary(language),
-      media.ofCatalogue(language),
-      lists.onHome(language),
-    ]);
+    const [continueWatching, watchLater, becauseYouLiked, newInLibrary, ofCatalogue, listsOnHome] =
+      await Promise.all([
+        media.continueWatching(member, language, rowLength),
+        media.watchLater(member, language, rowLength),
+        reviews.becauseYouLiked(member, { language, limit: rowLength }),
+        media.newInLibrary(language),
+        media.ofCatalogue(language),
+        lists.onHome(language),
+      ]);
     return {
       continueWatching,
       watchLater,
+      becauseYouLiked,
       newInLibrary: newInLibrary.slice(0, rowLength),
       fromCatalogue: newInLibrary.length < enoughInLibrary ? ofCatalogue.slice(0, rowLength) : [],
       lists: listsOnHome,
@@ -107,6 +119,6 @@ function createHomeFeature(
 
 export const homeFeature = defineFeature({
   name: 'home',
-  needs: ['chat', 'friends', 'inbox', 'lists', 'media', 'membership', 'news', 'party'],
+  needs: ['chat', 'friends', 'inbox', 'lists', 'media', 'membership', 'news', 'party', 'reviews'],
   create: createHomeFeature,
 });

@@ -10,7 +10,7 @@ import { videoSourcesService } from './sources/video-sources.service.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { nameKey } from '../../core/name-key.ts';
-import type { Member } from '../../core/sessions/member.ts';
+import { mayCall, type Member } from '../../core/sessions/member.ts';
 import { createArtwork } from './pictures/artwork.ts';
 import { createBrowse } from './search/browse.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -18,10 +18,11 @@ import { embedHandlers } from './embed/embed.handlers.ts';
 import { createLibraryTitles } from './catalogue/library-titles.ts';
 import { mediaBelongings } from './media.belongings.store.ts';
 import { mediaHandlers } from './media.handlers.ts';
-import { presentFoundTitle, presentPreview, presentTitle } from './media.presenter.ts';
+import { isPublic, presentFoundTitle, presentPreview, presentTitle } from './media.presenter.ts';
 import { addMediaStats } from './media.stats.ts';
 import { updateOpenCatalogue } from './catalogue/open-catalogue.ts';
 import { createWatchProgress } from './watching/progress.ts';
+import { listWatchedIds } from './watching/progress.store.ts';
 import { createTitleSearch } from './search/title-search.ts';
 import { createSeasons } from './catalogue/seasons.ts';
 import { createSourceOutcomes } from './sources/outcomes.ts';
@@ -31,10 +32,13 @@ import { createTitleTexts } from './catalogue/title-texts.ts';
 import { findTitles, listSameTitles, lockSameTitles } from './catalogue/titles.store.ts';
 import { createMovieDatabase } from './tmdb/movie-database.ts';
 import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
+import { createSimilarTitles } from './similar/similar-titles.ts';
 import { createWatchLater } from './watching/watch-later.ts';
 import { watchingHandlers } from './watching/watching.handlers.ts';
 
+export type { DescribedTitle } from './catalogue/describe-title.ts';
 export type { TitleRow } from './catalogue/titles.store.ts';
+export type { IndexedTitle, TitleIndex } from './similar/title-index.ts';
 export { watchAddress } from './watching/watch-address.ts';
 
 /** What other features may use. */
@@ -65,10 +69,12 @@ async function createMediaFeature(core: FeatureCore) {
   const outcomes = createSourceOutcomes(core, { sources, texts }, addMediaStats(core));
   const watchLater = createWatchLater(core, titles, texts);
   const progress = createWatchProgress(core, texts);
+  const catalogue = createCatalogue(core);
+  const similar = createSimilarTitles(db, { catalogue, texts });
 
   core.serve(
     mediaRoutes,
-    mediaHandlers(core, { movieDatabase, titles, texts, search, browse, seasons, artwork }),
+    mediaHandlers(core, { movieDatabase, titles, texts, search, browse, seasons, artwork, similar }),
   );
   core.serve(
     { ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes },
@@ -77,7 +83,7 @@ async function createMediaFeature(core: FeatureCore) {
   core.serve(embedRoutes, embedHandlers(core));
 
   return {
-    catalogue: createCatalogue(core),
+    catalogue,
     continueWatching: progress.listContinueWatching,
     watchLater: async (member: Member, language: Language, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit }, language)).items,
@@ -96,7 +102,17 @@ async function createMediaFeature(core: FeatureCore) {
       const translate = await texts.translationOf(rows, language);
       return rows.map((row) => translate(row.id, presentTitle(row)));
     },
+    /** The same, without the owner's own titles for a member who may not stream. */
+    async findPreviewsFor(reader: Member, ids: readonly number[], language: Language) {
+      const rows = await findTitles(db, ids);
+      const shown = mayCall(reader, 'full') ? rows : rows.filter(isPublic);
+      const translate = await texts.translationOf(shown, language);
+      return shown.map((row) => translate(row.id, presentPreview(row)));
+    },
     listSameTitles,
+    listSimilar: similar.list,
+    /** The titles in a member's history, the latest first. */
+    listWatchedIds: (memberId: number) => listWatchedIds(db, memberId),
     lockSameTitles,
     newInLibrary: browse.newest,
     ofCatalogue: browse.listFromCatalogue,

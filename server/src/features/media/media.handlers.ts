@@ -14,6 +14,7 @@ import type { Seasons } from './catalogue/seasons.ts';
 import { listOwnTitles } from './catalogue/title-lists.store.ts';
 import type { Titles } from './catalogue/titles.ts';
 import type { TitleTexts } from './catalogue/title-texts.ts';
+import type { SimilarTitles } from './similar/similar-titles.ts';
 import type { MovieDatabase } from './tmdb/movie-database.ts';
 
 type Subjects = {
@@ -24,10 +25,13 @@ type Subjects = {
   browse: Browse;
   seasons: Seasons;
   artwork: Artwork;
+  similar: SimilarTitles;
 };
 
+const similarLength = 12;
+
 export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof mediaRoutes> {
-  const { movieDatabase, titles, texts, search, browse, seasons, artwork } = subjects;
+  const { movieDatabase, titles, texts, search, browse, seasons, artwork, similar } = subjects;
   return {
     searchMedia: ({ query, request }) => search.media(query, languageOf(request)),
     searchAnime: ({ query, request }) => search.anime(query, languageOf(request)),
@@ -60,6 +64,10 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
       movieDatabase: movieDatabase.state(),
       attribution: movieDatabase.isConfigured ? textIn(languageOf(request), 'media:attribution') : null,
     }),
+    async listSimilarTitles({ params, request }) {
+      const { id } = await titles.get({ id: params.id });
+      return { titles: await similar.list(id, { language: languageOf(request), limit: similarLength }) };
+    },
     listSeasons: async ({ params, request }) =>
       seasons.seasons(await titles.get({ ...params.id, type: 'tv' }), languageOf(request)),
     listEpisodes: async ({ params, request }) =>

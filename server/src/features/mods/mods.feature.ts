@@ -14,7 +14,7 @@ import { createClamd } from './scanning/clamd.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { downloadsHandlers } from './files/downloads.handlers.ts';
 import { createFileFromForm } from './files/file-from-form.ts';
-import { findMods } from './list/find-mods.store.ts';
+import { findMods, listOfAuthor } from './list/find-mods.store.ts';
 import { heldFilesHandlers } from './scanning/held-files.ts';
 import { followMods } from './followed-mods.ts';
 import { createModComments } from './feedback/mod-comments.ts';
@@ -24,6 +24,7 @@ import { createModList, toTextQuery } from './list/mod-list.ts';
 import { createModPictures } from './pictures/mod-pictures.ts';
 import { createModUploads } from './files/mod-uploads.ts';
 import { modsBelongings } from './mods.belongings.store.ts';
+import { findMod } from './mods.store.ts';
 import { modsHandlers } from './mods.handlers.ts';
 import { canManageMods, canSee, modsStaffAudience } from './mods.policy.ts';
 import { presentFoundMod, presentMod } from './mods.presenter.ts';
@@ -68,6 +69,22 @@ function createModsFeature(core: FeatureCore, { follows }: { follows: FollowsDoo
       const found = await findMods(core.db, member.id, { query, limit });
       return found.map((mod) => presentFoundMod(mod, language));
     },
+  });
+  core.activitySources.add({
+    kind: 'mod',
+    access: 'full',
+    async list(memberId, { without, limit }) {
+      const published = await listOfAuthor(core.db, memberId, { without, limit });
+      return published.map(({ id, name, created_at: at }) => ({
+        id,
+        about: name,
+        picture: null,
+        stars: null,
+        address: `/?screen=modmenu&mod=${id}`,
+        at,
+      }));
+    },
+    owns: async (memberId, id) => (await findMod(core.db, memberId, id))?.author_id === memberId,
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('mods'));
 

@@ -82,3 +82,20 @@ export async function deleteComment(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('news_comments').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** The comments of a member, the newest first, with the posts. */
+export function listOfAuthor(
+  db: Db,
+  authorId: number,
+  { without, limit }: { without: readonly number[]; limit: number },
+): Promise<{ id: number; post_id: number; title: string; created_at: Date }[]> {
+  return db
+    .selectFrom('news_comments')
+    .innerJoin('news_posts', 'news_posts.id', 'news_comments.post_id')
+    .select(['news_comments.id', 'post_id', 'news_posts.title', 'news_comments.created_at'])
+    .where('news_comments.author_id', '=', authorId)
+    .where(sql<boolean>`news_comments.id <> all(${[...without]}::int8[])`)
+    .orderBy('news_comments.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -6,7 +6,6 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact, type Db } from '../../core/database/database.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
-import type { PostCountsBroadcast } from './post-counts-broadcast.ts';
 import * as store from './comments.store.ts';
 import type { CommentRow } from './comments.store.ts';
 import { canDelete, isOwn } from './news.policy.ts';
@@ -15,7 +14,7 @@ import { react } from './reactions.ts';
 
 export type Comments = ReturnType<typeof createComments>;
 
-export function createComments({ db, live, cards }: FeatureCore, postCountsBroadcast: PostCountsBroadcast) {
+export function createComments({ db, live, cards }: FeatureCore, sendCounts: (postId: number) => void) {
   async function getComment(on: Db, reader: Member, id: number): Promise<CommentRow> {
     const comment = await store.findComment(on, reader.id, id);
     if (!comment) throw new AppError(faults.noSuchComment);
@@ -31,7 +30,7 @@ export function createComments({ db, live, cards }: FeatureCore, postCountsBroad
       });
       if (comment === 'no author') throw new AppError(commonFaults.notSignedIn);
       if (comment === 'no post') throw new AppError(faults.noSuchPost);
-      postCountsBroadcast.notify(postId);
+      sendCounts(postId);
       return comment;
     },
 
@@ -58,7 +57,7 @@ export function createComments({ db, live, cards }: FeatureCore, postCountsBroad
         const details = { comment: content, commentId: id, postId };
         await audit(tx, { actor: member, action: 'news_comment.delete', target, details });
       });
-      postCountsBroadcast.notify(postId);
+      sendCounts(postId);
     },
   };
 }

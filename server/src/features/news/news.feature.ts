@@ -4,7 +4,9 @@ import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { FollowsDoor } from '../follows/follows.feature.ts';
-import { createPostCountsBroadcast } from './post-counts-broadcast.ts';
+import { everyone } from '../../core/live/live.ts';
+import { createPacedSender } from '../../core/live/paced-sender.ts';
+import { findComment, listOfAuthor } from './comments.store.ts';
 import { createComments } from './comments.ts';
 import { findPosts } from './found-posts.store.ts';
 import { followNews } from './followed-news.ts';
@@ -13,7 +15,7 @@ import { createNewsPictures } from './news-pictures.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { addNewsStats } from './news.stats.ts';
-import { findPost, newestPostId } from './posts.store.ts';
+import { findPost, findPostCounts, newestPostId } from './posts.store.ts';
 import { createPosts } from './posts.ts';
 import { createReadPositions } from './read-positions.ts';
 import { findReportedComment } from './reported-comment.ts';
@@ -23,9 +25,11 @@ export type NewsDoor = ReturnType<typeof createNewsFeature>;
 
 function createNewsFeature(core: FeatureCore, { follows }: { follows: FollowsDoor }) {
   followNews(follows);
-  const postCountsBroadcast = createPostCountsBroadcast(core);
-  core.onClose(postCountsBroadcast.close);
-  const comments = createComments(core, postCountsBroadcast);
+  const sendCounts = createPacedSender(core, 'send the counts of a post', async (postId) => {
+    const counts = await findPostCounts(core.db, postId);
+    if (counts) core.live.whisper(everyone, 'news.activity', { postId, ...counts });
+  });
+  const comments = createComments(core, sendCounts);
   core.reportables.register('news_comment', { find: findReportedComment(core), remove: comments.delete });
   addNewsStats(core);
   core.belongings.add(...newsBelongings);
@@ -35,13 +39,29 @@ function createNewsFeature(core: FeatureCore, { follows }: { follows: FollowsDoo
     find: async (_member, words, limit, language) =>
       (await findPosts(core.db, { words, limit })).map((row) => presentFoundPost(row, language)),
   });
+  core.activitySources.add({
+    kind: 'comment',
+    access: 'member',
+    async list(memberId, { without, limit }) {
+      const written = await listOfAuthor(core.db, memberId, { without, limit });
+      return written.map(({ id, post_id: postId, title, created_at: at }) => ({
+        id,
+        about: title,
+        picture: null,
+        stars: null,
+        address: `/?screen=news&post=${postId}`,
+        at,
+      }));
+    },
+    owns: async (memberId, id) => (await findComment(core.db, memberId, id))?.author_id === memberId,
+  });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
   const readPositions = createReadPositions(core);
   const pictures = createNewsPictures(core);
   core.serve(
     newsRoutes,
     newsHandlers(core, {
-      posts: createPosts(core, { postCountsBroadcast, pictures, follows }),
+      posts: createPosts(core, { sendCounts, pictures, follows }),
       pictures,
       comments,
       readPositions,

@@ -9,7 +9,6 @@ import { everyone, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { FollowsDoor } from '../follows/follows.feature.ts';
 import { announcePost } from './followed-news.ts';
-import type { PostCountsBroadcast } from './post-counts-broadcast.ts';
 import type { NewsPictures } from './news-pictures.ts';
 import * as store from './posts.store.ts';
 import type { PostForReader, PostRow, PostFields } from './posts.store.ts';
@@ -26,12 +25,17 @@ declare module '../../core/cache/shared-values.ts' {
 
 /** The longest page that can be asked for, and one more to see whether there is another. */
 const maxPageLength = 100 + 1;
-type Parts = { postCountsBroadcast: PostCountsBroadcast; pictures: NewsPictures; follows: FollowsDoor };
+type Parts = {
+  /** Sends the counts of a post to open pages. */
+  sendCounts: (postId: number) => void;
+  pictures: NewsPictures;
+  follows: FollowsDoor;
+};
 type FirstPage = { rows: PostRow[]; newestId: number };
 
 export function createPosts(
   { db, live, sharedValues }: FeatureCore,
-  { postCountsBroadcast, pictures, follows }: Parts,
+  { sendCounts, pictures, follows }: Parts,
 ) {
   const firstPages = sharedValues.add('news', async (form): Promise<FirstPage> => {
     const type = newsTypes.find((each) => each === form);
@@ -113,7 +117,7 @@ export function createPosts(
           if (await insertView(tx, id, member.id)) await store.addToPost(tx, id, 'views_count', 1);
           outbox.sharedChanged('news');
         });
-        postCountsBroadcast.notify(id);
+        sendCounts(id);
       }
       return get(db, member, id);
     },
@@ -125,7 +129,7 @@ export function createPosts(
         outbox.sharedChanged('news');
         return get(tx, member, id);
       });
-      postCountsBroadcast.notify(id);
+      sendCounts(id);
       return post;
     },
   };

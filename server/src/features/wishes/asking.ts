@@ -12,12 +12,17 @@ import type { LibraryDoor, ReadySeason } from '../library/library.feature.ts';
 import type { MediaDoor, TitleRow } from '../media/media.feature.ts';
 import { arrivedOf, canAskFor, isComplete, seasonsOf, wantedOf } from './places.ts';
 import * as votes from './votes.store.ts';
-import type { VotesBroadcast } from './votes-broadcast.ts';
 import type { Presenter, Reader } from './wishes.presenter.ts';
 import * as store from './wishes.store.ts';
 import type { WishRow } from './wishes.store.ts';
 
-type Needs = { media: MediaDoor; library: LibraryDoor; present: Presenter; sendVotes: VotesBroadcast };
+type Needs = {
+  media: MediaDoor;
+  library: LibraryDoor;
+  present: Presenter;
+  /** Sends the votes of a wish to open pages. */
+  sendVotes: (wishId: number) => void;
+};
 type MemberReader = Reader & { member: Member };
 type Asked = { titleId: number; seasons: readonly number[]; word: string };
 

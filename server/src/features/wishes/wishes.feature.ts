@@ -5,18 +5,19 @@ import { AppError } from '../../core/app-error.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { defineFeature, type Doors } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { everyone } from '../../core/live/live.ts';
+import { createPacedSender } from '../../core/live/paced-sender.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { languageOf } from '../../core/texts/language-of.ts';
 import { createAsking } from './asking.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { createLetters } from './letters.ts';
 import { createWishSettings } from './settings.ts';
-import { createVotesBroadcast } from './votes-broadcast.ts';
 import { listVotes } from './votes.store.ts';
 import { createWishLists } from './wish-lists.ts';
 import { wishesBelongings } from './wishes.belongings.store.ts';
 import { createWishPresenter } from './wishes.presenter.ts';
-import { findWish, listWanted } from './wishes.store.ts';
+import { findVotes, findWish, listWanted } from './wishes.store.ts';
 
 const done = { success: true } as const;
 /** Of so many titles with the name of a file it is looked up whether somebody wants them. */
@@ -26,7 +27,11 @@ const maxNamed = 20;
 function createWishesFeature(core: FeatureCore, { media, library }: Pick<Doors, 'media' | 'library'>): void {
   const { db, cards, domainEvents } = core;
   const present = createWishPresenter(media);
-  const asking = createAsking(core, { media, library, present, sendVotes: createVotesBroadcast(core) });
+  const sendVotes = createPacedSender(core, 'send the votes of a wish', async (wishId) => {
+    const votes = await findVotes(db, wishId);
+    if (votes !== undefined) core.live.whisper(everyone, 'wishes.votes', { wishId, votes });
+  });
+  const asking = createAsking(core, { media, library, present, sendVotes });
   const lists = createWishLists(core, present);
   const fulfilment = createFulfilment(core, { media, library });
   const settings = createWishSettings(core);

@@ -1,6 +1,7 @@
 import { openWishStates, type WishState } from '@snowglobe/contract/features/wishes/wishes.limits.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../core/database/database.ts';
+import type { CountCursor, TimeCursor } from '../../core/database/paging.ts';
 import './wishes.tables.ts';
 
 export type WishRow = Selectable<Tables['wishes']> & {
@@ -60,13 +61,11 @@ export async function listWanted(
 }
 
 type Page<Cursor> = { before: Cursor | null; limit: number };
-export type VotesCursor = { votes: number; id: number };
-export type TimeCursor = { at: Date; id: number };
 
-const afterVotes = (before: VotesCursor | null) =>
-  before ? sql`(votes, id) < (${before.votes}::int4, ${before.id}::int8)` : sql`true`;
+const afterVotes = (before: CountCursor | null) =>
+  before ? sql`(votes, id) < (${before.count}::int4, ${before.id}::int8)` : sql`true`;
 
-export const listByVotes = (db: Db, { before, limit }: Page<VotesCursor>) =>
+export const listByVotes = (db: Db, { before, limit }: Page<CountCursor>) =>
   read(db, sql`where ${isOpen} and ${afterVotes(before)} order by votes desc, id desc limit ${limit}`);
 
 export const listNewest = (db: Db, { before, limit }: Page<number>) =>
@@ -105,7 +104,7 @@ const inState = (state: WishState | 'open', of: 'wishes' | 'other'): RawBuilder<
 export async function listTitlesByVotes(
   db: Db,
   state: WishState | 'open',
-  { before, limit }: Page<VotesCursor>,
+  { before, limit }: Page<CountCursor>,
 ): Promise<{ title_id: number; votes: number; id: number }[]> {
   const { rows } = await sql<{ title_id: number; votes: number; id: number }>`
     select title_id, votes, id from wishes where ${inState(state, 'wishes')} and ${afterVotes(before)}

@@ -17,6 +17,9 @@ export const roundMoneyText = (cents: number) =>
 const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const upToOneDecimal = numberForm({ maximumFractionDigits: 1 });
 
+/** "4.0", "7.4" */
+export const ratingText = oneDecimal;
+
 /** "999", "1.0K", "999.9K", "1.0M": a value that rounds to 1000.0K is written as 1.0M. */
 export const shortCount = (count: number) => shortened(count, oneDecimal);
 

@@ -8,7 +8,8 @@ import { MemberBanner } from '../../ui/member-banner.tsx';
 import { MemberPicture } from '../../ui/member-picture.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
 import { useFriendStatus } from './friends.queries.ts';
-import { openProfile } from './open-profile.ts';
+import { ProfileActivity } from '../activity/activity.door.ts';
+import { closeProfile, openProfile } from './open-profile.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { t } from '../../core/texts.ts';
@@ -34,6 +35,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         </p>
         {bio && <p className={styles.bio}>{bio}</p>}
         <Facts profile={profile} isMe={isMe} />
+        <ProfileActivity username={username} isMe={isMe} onOpen={closeProfile} />
         <ProfileActions username={username} isMe={isMe} friendStatus={friendStatus} />
       </div>
     </>

@@ -46,6 +46,16 @@ export function useCatalogue() {
   });
 }
 
+/** Titles that resemble this one. */
+export function useSimilarTitles(id: number) {
+  return useQuery({
+    queryKey: [...mediaKey, 'similar', id],
+    queryFn: () => api.listSimilarTitles({ params: { id } }),
+    select: ({ titles }) => titles,
+    staleTime: hour,
+  });
+}
+
 /** Rows to browse before the first search. */
 export function useBrowseRows(isWanted: boolean) {
   return useQuery({

@@ -1,13 +1,13 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Download, Heart, MessageCircle, Star, TriangleAlert } from 'lucide-react';
-import { shortCount } from '../../core/format/numbers.ts';
+import { ratingText, shortCount } from '../../core/format/numbers.ts';
 import { handleLinkClick } from '../../core/location.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { openMod, modPath } from './mods-address.ts';
-import { genreName, ratingText } from './mod-words.ts';
+import { genreName } from './mod-words.ts';
 import { glyphOf } from './mod-icons.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { t } from '../../core/texts.ts';

@@ -5,7 +5,6 @@ import {
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModFile, ModPlatform, ScanVerdict } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { CircleCheck, CircleHelp, Clock, Monitor, OctagonAlert, ScrollText, Smartphone } from 'lucide-react';
-import { numberForm } from '../../core/format/language.ts';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import { t } from '../../core/texts.ts';
 
@@ -84,8 +83,6 @@ export function verdictText({ scan }: ModFile): string {
 }
 
 /** "4.5" */
-export const ratingText = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 const reasons: Readonly<Record<string, string>> = {
   [scanReasons.tooLarge]: t('mods:scan.tooLarge'),
   [scanReasons.missing]: t('mods:scan.missing'),

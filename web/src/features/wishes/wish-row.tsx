@@ -8,7 +8,7 @@ import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PosterRow } from '../../ui/poster-row.tsx';
 import { arrivedText, placeText } from './wish-words.ts';
 import { WishStateTag } from './wish-state.tsx';
 import { useVote } from './wishes.actions.ts';
@@ -16,7 +16,7 @@ import styles from './wish-row.module.css';
 
 /** A wish in the list for members: its title, what became of it, and the vote. */
 export function WishRow({ wish, mayVote }: { wish: Wish; mayVote: boolean }) {
-  const { title, state, reason, season, watch } = wish;
+  const { title, reason, season } = wish;
   const screen = title.is_anime ? 'anime' : 'media';
   const facts = [
     title.year,
@@ -25,23 +25,26 @@ export function WishRow({ wish, mayVote }: { wish: Wish; mayVote: boolean }) {
     agoText(wish.decidedAt ?? wish.createdAt),
   ];
   return (
-    <li className={styles.row}>
-      <Picture className={styles.poster} src={title.poster} alt="" />
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <a
-            href={screenPath(screen, titleValues(title.id))}
-            onClick={(event) => handleLinkClick(event, () => openTitle(title.id))}
-          >
-            {title.title}
-          </a>
-        </h2>
-        <p className="readout">{facts.filter(Boolean).join(' · ')}</p>
-        <p className={styles.state}>
-          <WishStateTag wish={wish} />
-          {reason && <span>{reason}</span>}
-        </p>
-      </div>
+    <PosterRow
+      poster={title.poster}
+      title={title.title}
+      href={screenPath(screen, titleValues(title.id))}
+      onOpen={() => openTitle(title.id)}
+      actions={<Actions wish={wish} mayVote={mayVote} />}
+    >
+      <p className="readout">{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.state}>
+        <WishStateTag wish={wish} />
+        {reason && <span>{reason}</span>}
+      </p>
+    </PosterRow>
+  );
+}
+
+function Actions({ wish, mayVote }: { wish: Wish; mayVote: boolean }) {
+  const { title, state, watch } = wish;
+  return (
+    <>
       {watch && (
         <Button
           size="s"
@@ -60,7 +63,7 @@ export function WishRow({ wish, mayVote }: { wish: Wish; mayVote: boolean }) {
       ) : (
         wish.isMine && <RemoveButton wish={wish} />
       )}
-    </li>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { MoreOnScroll } from '../../ui/more-on-scroll.tsx';
+import { PosterRows } from '../../ui/poster-row.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
@@ -73,11 +74,11 @@ export default function WishesScreen() {
             }
           />
         ) : (
-          <ul className={styles.list} aria-label={t('wishes:title')}>
+          <PosterRows label={t('wishes:title')}>
             {list.data.wishes.map((wish) => (
               <WishRow key={wish.id} wish={wish} mayVote={list.data.isOpen} />
             ))}
-          </ul>
+          </PosterRows>
         )
       ) : list.isError ? (
         <ErrorNote onRetry={() => void list.refetch()}>{t('wishes:notLoaded')}</ErrorNote>

@@ -6,7 +6,7 @@ import { answerInOtherLanguage } from './other-language.ts';
 import { readLanguage } from './read-language.ts';
 import { findSuggestion } from './suggestions.ts';
 import { recommend, type Pick } from './recommend.ts';
-import type { TitleIndex } from './title-index.ts';
+import type { TitleIndex } from '../../media/media.feature.ts';
 import type { Range } from './years-and-length.ts';
 import { noWish, readWish, type Wish } from './parse-request.ts';
 

@@ -1,4 +1,4 @@
-import { stem } from './tokenize.ts';
+import { stem } from '../../../core/texts/words.ts';
 
 /** Words that are the name of a genre. Only titles of that genre are recommended, if there are any. */
 const named: Readonly<Record<string, string>> = {

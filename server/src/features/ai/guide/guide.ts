@@ -1,14 +1,13 @@
 import { baseLanguage, type Language } from '@snowglobe/contract/texts/languages.ts';
 import { textIn, translate } from '../../../core/texts/texts.ts';
 import type { Answerer, AnswerPart } from '../answers/answerer.ts';
-import type { TitleSource, KnownTitle } from '../titles/title-source.ts';
+import type { TitleSource } from '../titles/title-source.ts';
 import { picksFor } from './conversation.ts';
 import { repliesIn } from './guide-replies.ts';
 import { helpFor, helpForGerman } from './help.ts';
 import { answerInOtherLanguage } from './other-language.ts';
 import { readLanguage } from './read-language.ts';
 import { findSuggestion } from './suggestions.ts';
-import { indexTitles, type TitleIndex } from './title-index.ts';
 
 const greetingPattern =
   /^\s*(?:hi|hello|hey|good (?:morning|evening|day)|thanks?|thank you|who are you|what are you|what can you do)\b[^?]{0,20}\??\s*$/i;
@@ -42,14 +41,6 @@ function fixedAnswer(question: string, member: Language): FixedAnswer {
  * English and German. The same conversation always gets the same answer.
  */
 export function createGuide(titleSource: TitleSource): Answerer {
-  let indexed: { of: readonly KnownTitle[]; index: TitleIndex } | undefined;
-
-  async function currentIndex(): Promise<TitleIndex> {
-    const of = await titleSource.listed();
-    if (indexed?.of !== of) indexed = { of, index: indexTitles(of) };
-    return indexed.index;
-  }
-
   return {
     kind: 'guide',
     name: 'Built-in guide',
@@ -59,7 +50,7 @@ export function createGuide(titleSource: TitleSource): Answerer {
         yield words(fixed.text);
         return;
       }
-      const { language, ...found } = picksFor(messages, await currentIndex(), contentType, member);
+      const { language, ...found } = picksFor(messages, await titleSource.index(), contentType, member);
       const { recommendation, nothingFound } = repliesIn(language);
       const text = found.picks.length > 0 ? recommendation(found) : nothingFound(found);
       // Line by line, like a model that streams its answer.

@@ -2,7 +2,7 @@ import { helpTopics, type HelpTopic } from '@snowglobe/contract/features/help/he
 import { inEnglish, translate } from '../../../core/texts/texts.ts';
 import { findSimilar, foldGerman } from './german/lookup.ts';
 import { fillers, helpWords } from './german/words.ts';
-import { wordsOf } from './tokenize.ts';
+import { wordsOf } from '../../../core/texts/words.ts';
 
 const questionPattern =
   /^\s*(?:hi|hello|hey)?[,! ]*(?:how (?:do|can|to|does|many|much|long)|where (?:do|can|is|are)|what (?:is|are|does|do|happens)|whats|who (?:can|is|are|reads)|can (?:i|you|staff|anyone|someone|people)|is (?:it|there|my|this)|are (?:my|there|you)|why|do (?:i|you)|does|i (?:forgot|lost|want to (?:change|delete|cancel|report))|help)\b/i;

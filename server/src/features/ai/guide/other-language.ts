@@ -1,7 +1,7 @@
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { textIn } from '../../../core/texts/texts.ts';
 import { countWords, isEnglishWord } from './read-language.ts';
-import { rawWords } from './tokenize.ts';
+import { rawWords } from '../../../core/texts/words.ts';
 
 type OtherLanguage = { words: string; answer: string };
 

@@ -1,9 +1,9 @@
 import { nameKey } from '../../../core/name-key.ts';
 import { findGenre, listRelatedGenres } from './genres.ts';
-import type { IndexedTitle, TitleIndex } from './title-index.ts';
+import type { IndexedTitle, TitleIndex } from '../../media/media.feature.ts';
 import { findUnknownTitle } from './unknown-title.ts';
 import { parseMinutes, parseYears, type Range } from './years-and-length.ts';
-import { rawWords, stem, wordsOf } from './tokenize.ts';
+import { rawWords, stem, wordsOf } from '../../../core/texts/words.ts';
 
 /** A parsed request: the conditions and words that the guide found in the messages of a member. */
 export type Wish = {

@@ -1,7 +1,7 @@
 import { findGenre, listRelatedGenres } from './genres.ts';
 import { foldGerman, readExactWord, readGermanWord } from './german/lookup.ts';
 import { nearWords } from './themes.ts';
-import { rawWords, stem } from './tokenize.ts';
+import { rawWords, stem } from '../../../core/texts/words.ts';
 
 const englishWords = new Set(
   (

@@ -1,4 +1,4 @@
-import { similarityOf, type IndexedTitle, type TitleIndex } from './title-index.ts';
+import type { IndexedTitle, TitleIndex } from '../../media/media.feature.ts';
 import { nearWords } from './themes.ts';
 import { isWithin } from './years-and-length.ts';
 import type { Wish } from './parse-request.ts';
@@ -72,7 +72,7 @@ function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
   for (const genre of wish.genres) if (one.title.genres.includes(genre)) score += genreBonus;
   for (const [genre, share] of wish.leaning)
     if (one.title.genres.includes(genre)) score += leaningBonus * share;
-  if (wish.like) score += similarityOf(index, wish.like, one) * 4;
+  if (wish.like) score += index.similarity(wish.like, one) * 4;
   if (score === 0 && hasOnlyRanges(wish)) score = 0.1;
   if (score > 0 && wish.isSeries === false && one.title.type === 'movie') score += 0.5;
   // The first genre of a title is its main genre.

@@ -1,4 +1,4 @@
-import { stem } from './tokenize.ts';
+import { stem } from '../../../core/texts/words.ts';
 
 /** Words with related meanings in requests for a film. Each line is one theme. */
 const lines = [

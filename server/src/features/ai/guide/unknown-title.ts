@@ -1,7 +1,7 @@
 import { findGenre, listRelatedGenres } from './genres.ts';
 import { nearWords } from './themes.ts';
-import type { TitleIndex } from './title-index.ts';
-import { wordsOf } from './tokenize.ts';
+import type { TitleIndex } from '../../media/media.feature.ts';
+import { wordsOf } from '../../../core/texts/words.ts';
 
 /** Phrases before the name of a film that the member knows. After a plain "like" only a capitalised name counts. */
 const titleMentionPattern =

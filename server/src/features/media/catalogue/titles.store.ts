@@ -222,7 +222,7 @@ export async function unlistTitlesExcept(
     .execute();
 }
 
-/** Deletes titles of the movie database that were not shown since then and that no member has saved, planned to watch, follows, asked for or put on a list. */
+/** Deletes titles of the movie database that were not shown since then and that no member has saved, planned to watch, follows, asked for, put on a list or gave stars to. */
 export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
     select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
@@ -235,5 +235,6 @@ export async function deleteTitlesBefore(db: Db, before: Date): Promise<void> {
       and not exists (select from follows f where f.kind = 'series' and f.target = t.id::text)
       and not exists (select from wishes w where w.title_id = t.id or w.here_title_id = t.id)
       and not exists (select from list_entries e where e.title_id = t.id)
+      and not exists (select from title_reviews r where r.title_id = t.id)
     limit 10000)`.execute(db);
 }

@@ -205,3 +205,17 @@ export async function trimPositions(db: Db, memberId: number, max: number): Prom
     select title_id, season, episode from media_positions where user_id = ${memberId}
     order by saved_at desc offset ${max})`.execute(db);
 }
+
+/** Older ones are so many that the member may want to see them again. */
+const maxWatchedIds = 1000;
+
+export async function listWatchedIds(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('media_watched')
+    .select('title_id')
+    .where('user_id', '=', memberId)
+    .orderBy('watched_at', 'desc')
+    .limit(maxWatchedIds)
+    .execute();
+  return rows.map((row) => row.title_id);
+}

@@ -37,3 +37,21 @@ export async function findMods(
     order by is_listed, downloads_count desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The listed mods of a member, the newest first. */
+export function listOfAuthor(
+  db: Db,
+  authorId: number,
+  { without, limit }: { without: readonly number[]; limit: number },
+): Promise<{ id: number; name: string; created_at: Date }[]> {
+  return db
+    .selectFrom('mods')
+    .select(['id', 'name', 'created_at'])
+    .where('author_id', '=', authorId)
+    .where('is_listed', '=', true)
+    .where('is_official', '=', false)
+    .where(sql<boolean>`id <> all(${[...without]}::int8[])`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

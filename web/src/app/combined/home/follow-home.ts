@@ -36,6 +36,7 @@ export function followHome({ on, clock, client, refresh, me }: FollowParts): voi
   on('me.changed', refresh);
   on('news.changed', refreshSoon);
   on('library.title', refreshSoon);
+  on('reviews.own', refreshSoon);
   on('room.message', refreshSoon);
   on('room.changed', refreshSoon);
   on('room.read', refreshSoon);

@@ -54,6 +54,12 @@ export default function HomeScreen() {
           {home && <PartiesRow />}
           {home && <RoomsRow rooms={home.rooms} />}
           {home && <WatchLaterRow items={home.watchLater} />}
+          {home?.becauseYouLiked && (
+            <TitlesRow
+              title={t('reviews:because', { title: home.becauseYouLiked.title.title })}
+              titles={home.becauseYouLiked.titles}
+            />
+          )}
           {home && <TitlesRow title={t('media:row.new')} titles={home.newInLibrary} more={allTitles} />}
           {home && (
             <TitlesRow title={t('media:row.catalogue')} titles={home.fromCatalogue} more={allTitles} />

@@ -6,7 +6,7 @@ import { DeviceSettings } from './device-settings.tsx';
 import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
 import { LanguageSettings } from './language-settings.tsx';
 import { OpeningSettings } from './opening-settings.tsx';
-import { InvisibleSwitch } from './invisible-switch.tsx';
+import { VisibilitySwitches } from './visibility-switches.tsx';
 import { MentionSettings } from './mention-settings.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -45,7 +45,7 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
         value={draft.openingSequence}
         onChange={(openingSequence) => edit({ openingSequence })}
       />
-      <InvisibleSwitch />
+      <VisibilitySwitches />
       <MentionSettings />
       <DeviceSettings />
     </>

@@ -15,6 +15,7 @@ const names = [
   'bannerImage',
   'openingSequence',
   'isInvisible',
+  'hidesActivity',
   'mentionNotify',
   'language',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),

@@ -140,6 +140,10 @@ const actionWords: Record<AuditAction, ActionWords> = {
     label: t('admin:audit.modComment'),
     sentence: ({ target }) => t('admin:audit.modComment.did', { target }),
   },
+  'review.delete': {
+    label: t('admin:audit.reviewDelete'),
+    sentence: ({ target }) => t('admin:audit.reviewDelete.did', { target }),
+  },
   'report.status': {
     label: t('admin:audit.reportStatus'),
     sentence: ({ target, details }) =>

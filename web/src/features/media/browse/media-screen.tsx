@@ -1,13 +1,11 @@
 import { FilterButton, FilterContent, useFilterFold } from '../../../ui/filter-fold.tsx';
-import { Gift } from 'lucide-react';
-import { goTo, handleLinkClick, screenPath } from '../../../core/location.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useCatalogue, useMediaSearch, useTitles, type TypeFilter } from '../media.queries.ts';
 import { SavedRow } from '../../offline/offline.door.ts';
 import { BrowseRows } from './browse-rows.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useMediaAddress } from './media-address.ts';
+import { MediaLinks } from './media-links.tsx';
 import { PageHead } from './page-head.tsx';
 import { Attribution, ResultGrid, SearchNotice } from './results.tsx';
 import { statusText } from './search-words.ts';
@@ -55,15 +53,8 @@ export default function MediaScreen() {
           value={type}
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
         />
-        <Button
-          icon={Gift}
-          className={styles.wishes}
-          href={screenPath('wishes')}
-          onClick={(event) => handleLinkClick(event, () => goTo(screenPath('wishes')))}
-        >
-          {t('wishes:title')}
-        </Button>
       </PageHead>
+      <MediaLinks />
       {catalogue && (
         <FilterContent fold={fold}>
           <FilterChips

@@ -5,6 +5,7 @@ import type { Place } from '../../../core/player-address.ts';
 import { useStore } from '../../../core/store.ts';
 import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party.door.ts';
 import { episodeCode, hasAudioChoice } from '../title-words.ts';
+import { BelowPlayer } from './below-player.tsx';
 import { isAutoNext } from './auto-next.ts';
 import { episodeAfter, firstEpisode, firstSeason } from './episode-order.ts';
 import { PartySide } from './party-side.tsx';
@@ -80,6 +81,7 @@ export function Player({ title, asked, time }: PlayerProps) {
       <PartySide title={title}>
         <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />
       </PartySide>
+      {!watch && <BelowPlayer title={title} />}
     </div>
   );
 }

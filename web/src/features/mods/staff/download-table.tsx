@@ -1,14 +1,14 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { ExternalLink } from 'lucide-react';
 import { fullText, shortDateText } from '../../../core/format/dates.ts';
-import { shortCount } from '../../../core/format/numbers.ts';
+import { ratingText, shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { glyphOf } from '../mod-icons.ts';
-import { genreName, platformWords, ratingText } from '../mod-words.ts';
+import { genreName, platformWords } from '../mod-words.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './download-table.module.css';
 

@@ -1,5 +1,5 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
-import { ListVideo, MessageCircle, Newspaper, Package, UserRound, type LucideIcon } from 'lucide-react';
+import { ListVideo, MessageCircle, Newspaper, Package, Star, UserRound, type LucideIcon } from 'lucide-react';
 import { t } from '../../../core/texts.ts';
 import { memberName } from '../../../core/format/member-name.ts';
 
@@ -10,6 +10,7 @@ const glyphs: Record<Kind, LucideIcon> = {
   user: UserRound,
   user_mod: Package,
   news_comment: Newspaper,
+  review: Star,
   list: ListVideo,
 };
 

@@ -1,4 +1,4 @@
-import { stem } from '../tokenize.ts';
+import { stem } from '../../../../core/texts/words.ts';
 import { dictionary, fillers } from './words.ts';
 
 /** Lower case, without umlauts: "Märchen", "Maerchen" and "marchen" are the same. */

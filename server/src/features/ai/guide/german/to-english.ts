@@ -1,5 +1,5 @@
-import { rawWords, stem } from '../tokenize.ts';
-import type { TitleIndex } from '../title-index.ts';
+import { rawWords, stem } from '../../../../core/texts/words.ts';
+import type { TitleIndex } from '../../../media/media.feature.ts';
 import { foldGerman, readExactWord, readGermanWord } from './lookup.ts';
 
 const very = '(?:(?:so|sehr|echt|richtig|total|wirklich|ganz) )*';
@@ -88,7 +88,7 @@ function translateWords(text: string, { index, unread, canBeName }: Reading): st
   return text.replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, (word) => {
     if (/^\d/.test(word)) return word;
     // A name is not taken for a German word with a typing error.
-    const isOfTitle = rawWords(word).every((each) => index.has(stem(each)));
+    const isOfTitle = rawWords(word).every((each) => index.withWord(stem(each)).length > 0);
     const read = canBeName || isOfTitle ? readExactWord : readGermanWord;
     const known = read(foldGerman(word));
     if (known === undefined && !isOfTitle) unread.push(word);
