@@ -27,6 +27,7 @@ beforeAll(async () => {
   for (const { id, title } of titles) await owner.post('/api/watch-later', { id, title, type: 'movie' });
   const progress = { type: 'movie', id: titles[0].id, position: 60, duration: 600 };
   await owner.put('/api/media/progress', progress);
+  await owner.put('/api/follows/news/update', {});
   await friend.post('/api/support/tickets', { title: 'Lost scarf', description: 'It is red.' });
 });
 afterAll(model.close);
@@ -42,6 +43,7 @@ const screens = () => ({
   news: '/?screen=news',
   media: '/?screen=media',
   'watch later': '/?screen=watch-later',
+  following: '/?screen=follows',
   mods: '/?screen=modmenu',
   profile: '/?screen=profile',
   appearance: '/?screen=profile&tab=appearance',

@@ -131,9 +131,18 @@ const smallFields = `[...document.querySelectorAll('input, select, textarea')]
 
 const screens = [
   '/',
-  ...['news', 'publicchat', 'media', 'anime', 'watch-later', 'history', 'ai', 'modmenu', 'help'].map(
-    (name) => `/?screen=${name}`,
-  ),
+  ...[
+    'news',
+    'publicchat',
+    'media',
+    'anime',
+    'watch-later',
+    'history',
+    'follows',
+    'ai',
+    'modmenu',
+    'help',
+  ].map((name) => `/?screen=${name}`),
   '/?screen=modmenu&platform=roblox',
   '/?screen=friends&tab=chat',
   '/?screen=friends&tab=list',

@@ -102,6 +102,10 @@ export const calls: Examples<'media'> = {
     const { who, position } = await watched(world);
     return () => who.put('/api/media/progress', { ...position, position: 105 });
   },
+  async markWatched(world) {
+    const { who, film } = await watched(world);
+    return () => who.put('/api/media/watched', { type: 'movie', id: film.id, watched: true });
+  },
   async removeProgress(world) {
     const { who, film } = await watched(world);
     return () => who.delete(`/api/media/progress/${film.id}`);
@@ -143,6 +147,7 @@ export const statements: Statements<'media'> = {
   getTitleProgress: 2,
   saveAutoNext: 1,
   saveProgress: 7,
+  markWatched: 7,
   removeProgress: 1,
   clearProgress: 1,
   showDemoPlayer: 0,

@@ -4,6 +4,7 @@ export { activityPage as activity } from '../features/activity/activity.page.ts'
 export { adminPage as admin } from '../features/admin/admin.page.ts';
 export { aiPage as ai } from '../features/ai/ai.page.ts';
 export { chatPage as chat } from '../features/chat/chat.page.ts';
+export { followsPage as follows } from '../features/follows/follows.page.ts';
 export { friendsPage as friends } from '../features/friends/friends.page.ts';
 export { helpPage as help } from '../features/help/help.page.ts';
 export { inboxPage as inbox } from '../features/inbox/inbox.page.ts';

@@ -48,7 +48,7 @@ export const followState = z.object({
   target: z.string(),
   /** How the caller is told; null: it is not followed. */
   tell: z.nullable(followTell),
-  /** False for the caller's own things, and where they may not follow. */
+  /** False for the caller's own things, where they may not follow, and for something that does not exist. */
   canFollow: z.boolean(),
 });
 export type FollowState = z.output<typeof followState>;

@@ -30,11 +30,10 @@ export const followsRoutes = {
     method: 'GET',
     path: '/api/follows/{kind}/{target}',
     summary:
-      'Whether the caller follows something and how they are told. `target`: an id, or for news a type.',
+      'Whether the caller follows something, can follow it, and how they are told. `target`: an id, or for news a type.',
     access: 'member',
     params: targetPath,
     reply: ok(model.followState),
-    errors: [faults.noSuchTarget],
   }),
   follow: route({
     method: 'PUT',

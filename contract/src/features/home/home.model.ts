@@ -46,6 +46,8 @@ export const home = z.object({
   friendsInside: z.array(memberCard),
   friendsInsideCount: z.number(),
   continueWatching: z.array(watched),
+  /** For each series that the member follows, the next episode that the library has; not those in `continueWatching`. */
+  nextEpisodes: z.array(watched),
   watchLater: z.array(watchLaterItem),
   /** Titles like one that the member gave many stars; null without one, or if nothing resembles it. */
   becauseYouLiked: z.nullable(

@@ -18,12 +18,12 @@ export const mediaEvents = {
   'media.auto_next': event({ durable: false, data: z.object({ autoNext: z.boolean() }) }),
   /**
    * Sent to the member. `saved`: a new position in a title · `removed`: a title was taken off the row "Continue
-   * watching" · `forgotten`: a title was removed from the history (title_id null: the whole history).
+   * watching" · `marked`: something was marked as watched or not watched · `forgotten`: a title was removed from the history (title_id null: the whole history).
    */
   'media.progress': event({
     durable: false,
     data: z.object({
-      what: z.enum(['saved', 'removed', 'forgotten']),
+      what: z.enum(['saved', 'removed', 'marked', 'forgotten']),
       title_id: z.nullable(z.number()),
       position: z.nullable(watchPosition),
     }),

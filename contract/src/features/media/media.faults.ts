@@ -4,6 +4,7 @@ import { watchLaterMax } from './media.limits.ts';
 
 export const mediaFaults = {
   noSuchTitle: fault(404, 'no_such_title', 'media:fault.noSuchTitle'),
+  noSuchSeason: fault(404, 'no_such_season', 'media:fault.noSuchSeason'),
   noSuchPicture: fault(404, 'no_such_picture', 'media:fault.noSuchPicture'),
   missingIdentifiers: fault(400, 'missing_identifiers', 'media:fault.missingIdentifiers'),
   unknownDomain: fault(400, 'unknown_domain', 'media:fault.unknownDomain'),

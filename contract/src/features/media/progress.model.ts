@@ -29,6 +29,15 @@ export const watched = z.object({
 });
 export type Watched = z.output<typeof watched>;
 
+/** A film; an episode; or, without `episode`, a whole season. The title is given by one of its three ids. */
+export const watchedMark = z.object({
+  type: mediaType,
+  ...titleBody,
+  season: z.nullish(seasonNumber),
+  episode: z.nullish(episodeNumber),
+  watched: z.boolean({ error: said('media:rule.boolean', { name: 'watched' }) }),
+});
+
 const seconds = (name: string) =>
   z.number({ error: said('media:rule.seconds', { name }) }).check(z.minimum(0), z.maximum(360_000));
 

@@ -52,6 +52,24 @@ export const progressRoutes = {
     errors: [faults.noSuchTitle, faults.missingIdentifiers],
     limit: { max: 120, seconds: 60, by: 'member' },
   }),
+  markWatched: route({
+    method: 'PUT',
+    path: '/api/media/watched',
+    summary:
+      'Mark a film, an episode or a whole season as watched or not watched. Of a season, the episodes that were not ' +
+      'broadcast yet are left out. The history and "Continue watching" follow. The answer is all positions in the title.',
+    access: 'full',
+    body: model.watchedMark,
+    reply: ok(z.object({ positions: z.array(model.watchPosition) })),
+    errors: [
+      faults.noSuchTitle,
+      faults.missingIdentifiers,
+      faults.noSuchSeason,
+      faults.episodesFailed,
+      faults.movieDatabaseError,
+    ],
+    limit: { max: 60, seconds: 60, by: 'member' },
+  }),
   removeProgress: route({
     method: 'DELETE',
     path: '/api/media/progress/{id}',

@@ -14,17 +14,14 @@ declare module '../texts.ts' {
     'follows:kind.list': Plain;
     'follows:follow': Plain;
     'follows:following': Plain;
-    'follows:followOf': { name: string | number };
     'follows:followingOf': { name: string | number };
     'follows:followAuthor': Plain;
     'follows:unfollow': Plain;
     'follows:unfollowOf': { name: string | number };
-    'follows:tell': Plain;
     'follows:tellOf': { name: string | number };
     'follows:tell.push': Plain;
     'follows:tell.inbox': Plain;
     'follows:tell.screen': Plain;
-    'follows:tell.screenShort': Plain;
     'follows:fresh': { count: number };
     'follows:unavailable': Plain;
     'follows:unavailable.text': Plain;
@@ -33,6 +30,7 @@ declare module '../texts.ts' {
     'follows:empty.kind': Plain;
     'follows:empty.text': Plain;
     'follows:notLoaded': Plain;
+    'follows:show': Plain;
     'follows:writeFailed': Plain;
     'follows:author': Plain;
     'follows:news.announcement': Plain;

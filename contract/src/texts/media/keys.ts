@@ -330,5 +330,13 @@ declare module '../texts.ts' {
     'media:demo.sub': Plain;
     'media:demo.failed': Plain;
     'media:links': Plain;
+    'media:fault.noSuchSeason': Plain;
+    'media:row.next': Plain;
+    'media:mark.episode': { title: string | number };
+    'media:unmark.episode': { title: string | number };
+    'media:mark.season': Plain;
+    'media:unmark.season': Plain;
+    'media:mark.failed': Plain;
+    'media:rule.markSeason': Plain;
   }
 }

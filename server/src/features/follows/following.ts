@@ -12,10 +12,10 @@ import type { FollowRegistry, Target } from './kinds.ts';
 
 /** Members follow things. Locks are taken in this order: the account, the target. */
 export function createFollowing({ db, live }: FeatureCore, registry: FollowRegistry) {
-  /** The target as it is stored, and whether the member can follow it. */
+  /** The target as it is stored, and what prevents the member from following it. Null when it does not exist. */
   async function find(member: Member, { kind, target }: Target) {
     const found = await registry.find(kind)?.find(db, member, target);
-    if (!found) throw new AppError(faults.noSuchTarget);
+    if (!found) return null;
     const isOwn = found.ownerId === member.id;
     const isBlocked =
       found.ownerId !== null && (await listBlockedWith(db, found.ownerId, [member.id])).size > 0;
@@ -29,18 +29,20 @@ export function createFollowing({ db, live }: FeatureCore, registry: FollowRegis
 
   return {
     async state(member: Member, asked: Target): Promise<FollowState> {
-      const { target, isOwn, isBlocked } = await find(member, asked);
+      const found = await find(member, asked);
+      const target = found?.target ?? asked;
       const tell = await store.findTell(db, member.id, target);
-      const canFollow = !isOwn && !isBlocked && mayFollow(member, target);
+      const canFollow = found !== null && !found.isOwn && !found.isBlocked && mayFollow(member, target);
       return { target: target.target, tell, canFollow };
     },
 
     async follow(member: Member, asked: Target & { tell: FollowTell }): Promise<FollowState> {
       if (!mayFollow(member, asked)) throw new AppError(faults.noSuchTarget);
-      const { target, isOwn, isBlocked } = await find(member, asked);
-      if (isOwn) throw new AppError(faults.yourOwn);
-      // The answer is the same as for a target that does not exist, so that a block stays hidden.
-      if (isBlocked) throw new AppError(faults.noSuchTarget);
+      const found = await find(member, asked);
+      // A block gives the same answer as a target that does not exist, so that it stays hidden.
+      if (!found || found.isBlocked) throw new AppError(faults.noSuchTarget);
+      if (found.isOwn) throw new AppError(faults.yourOwn);
+      const { target } = found;
       const { tell } = asked;
       await live.transaction(async (tx, outbox) => {
         await store.lockMember(tx, member.id);

@@ -1,12 +1,15 @@
 import { homeRoutes } from '@snowglobe/contract/features/home/home.routes.ts';
+import type { Watched } from '@snowglobe/contract/features/media/progress.model.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall, type Member } from '../../core/sessions/member.ts';
 import { languageOf } from '../../core/texts/language-of.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
+import type { FollowsDoor } from '../follows/follows.feature.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import type { InboxDoor } from '../inbox/inbox.feature.ts';
+import type { LibraryDoor } from '../library/library.feature.ts';
 import type { ListsDoor } from '../lists/lists.feature.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import type { MembershipDoor } from '../membership/membership.feature.ts';
@@ -18,8 +21,10 @@ import { greetingOf } from './greeting.ts';
 type Rooms = Awaited<ReturnType<ChatDoor['listRooms']>>;
 type Doors = {
   chat: ChatDoor;
+  follows: FollowsDoor;
   friends: FriendsDoor;
   inbox: InboxDoor;
+  library: LibraryDoor;
   lists: ListsDoor;
   media: MediaDoor;
   membership: MembershipDoor;
@@ -33,6 +38,7 @@ const maxRooms = 6;
 const maxFaces = 8;
 const noFilms = {
   continueWatching: [],
+  nextEpisodes: [],
   watchLater: [],
   becauseYouLiked: null,
   newInLibrary: [],
@@ -44,9 +50,25 @@ const enoughInLibrary = 6;
 
 /** Home: the data of other features for one member, in one answer. */
 function createHomeFeature(
-  { live, serve }: FeatureCore,
-  { chat, friends, inbox, lists, media, membership, news, party, reviews }: Doors,
+  { db, live, serve }: FeatureCore,
+  { chat, follows, friends, inbox, library, lists, media, membership, news, party, reviews }: Doors,
 ): void {
+  /** The next episodes of followed series, without the series that the row "Continue watching" has. */
+  async function nextEpisodesFor(member: Member, language: Language, shown: readonly Watched[]) {
+    const followed = await follows.listTargets(db, member.id, 'series');
+    if (followed.length === 0) return [];
+    const inRow = new Set(shown.map(({ title }) => title.id));
+    const all = await library.listNextEpisodes(db, member.id, followed.map(Number), rowLength + shown.length);
+    const next = all.filter(({ same }) => !same.some((id) => inRow.has(id))).slice(0, rowLength);
+    const places = next.map(({ title_id: titleId, season, episode, at }) => ({
+      titleId,
+      season,
+      episode,
+      at,
+    }));
+    return media.presentNext(places, language);
+  }
+
   async function filmsFor(member: Member, language: Language) {
     if (!mayCall(member, 'full')) return noFilms;
     const [continueWatching, watchLater, becauseYouLiked, newInLibrary, ofCatalogue, listsOnHome] =
@@ -60,6 +82,7 @@ function createHomeFeature(
       ]);
     return {
       continueWatching,
+      nextEpisodes: await nextEpisodesFor(member, language, continueWatching),
       watchLater,
       becauseYouLiked,
       newInLibrary: newInLibrary.slice(0, rowLength),
@@ -119,6 +142,18 @@ function createHomeFeature(
 
 export const homeFeature = defineFeature({
   name: 'home',
-  needs: ['chat', 'friends', 'inbox', 'lists', 'media', 'membership', 'news', 'party', 'reviews'],
+  needs: [
+    'chat',
+    'follows',
+    'friends',
+    'inbox',
+    'library',
+    'lists',
+    'media',
+    'membership',
+    'news',
+    'party',
+    'reviews',
+  ],
   create: createHomeFeature,
 });

@@ -18,15 +18,39 @@ const title = {
   genres: ['Fantasy', 'Short'],
 } as const;
 
-/** The owner uploads the project's own film, as any other. It is prepared in the background when the demo has started. */
+/** A series, with the same film as its first episode, in the original sound. */
+const series = {
+  title: 'Winters of the Shelf',
+  type: 'tv',
+  year: 2026,
+  overview: 'Every winter somebody shakes the globe. One short episode for each of them.',
+  genres: ['Fantasy', 'Short'],
+} as const;
+
+/**
+ * The owner uploads the project's own film, as any other, and a series that members follow. They are prepared in the
+ * background when the demo has started.
+ */
 export const seedLibrary: SeedDemo = async ({ core, as }) => {
   const member = (await core.sessions.member((await findAccountByName(core.db, owner))!.id))!;
-  const metadata = { purpose: libraryPurpose, filename: 'the-snowglobe-on-the-shelf.2026.mp4' };
-  const { size } = await stat(film);
-  await core.uploads.addArrived(member, { size, metadata }, arrivedAt(core.files, film));
+  async function upload(path: string, filename: string): Promise<{ id: string }> {
+    const { size } = await stat(path);
+    const metadata = { purpose: libraryPurpose, filename };
+    await core.uploads.addArrived(member, { size, metadata }, arrivedAt(core.files, path));
+    const { videos } = await as(owner).listLibraryVideos({ query: {} });
+    return { id: String(videos.find(({ file_name: name }) => name === filename)!.id) };
+  }
 
-  const [video] = (await as(owner).listLibraryVideos({ query: {} })).videos;
-  const params = { id: String(video!.id) };
+  const episode = await upload(fileURLToPath(demoFilm.sub), 'winters-of-the-shelf.s01e01.mp4');
+  const own = { ...series, genres: [...series.genres] };
+  const first = { own, season: 1, episode: 1, episode_title: 'The first flake' };
+  const { video } = await as(owner).updateLibraryVideo({ params: episode, body: { match: first } });
+  for (const who of ['oda_', 'vesper9', 'kestrel']) {
+    const target = String(video.place!.title.id);
+    await as(who).follow({ params: { kind: 'series', target }, body: {} });
+  }
+
+  const params = await upload(film, 'the-snowglobe-on-the-shelf.2026.mp4');
   const match = { own: { ...title, genres: [...title.genres] } };
   const segments = [{ kind: 'intro' as const, start: 0, end: 6 }];
   await as(owner).updateLibraryVideo({ params, body: { match, segments } });

@@ -26,6 +26,7 @@ import { createPlayFailures } from './playback/play-failures.ts';
 import { playbackHandlers } from './playback/playback.handlers.ts';
 import { createPlayback } from './playback/playback.ts';
 import { createSaveable } from './playback/saveable.ts';
+import { listNextEpisodes } from './playback/next-episodes.store.ts';
 import { countReady, findPlayable } from './playback/playback.store.ts';
 import { createTranscodeSpace } from './prepare/transcode-space.ts';
 import { createSubtitles } from './playback/subtitles.ts';
@@ -93,6 +94,7 @@ function createLibraryFeature(
       return (await findPlayable(core.db, place))?.facts.duration ?? null;
     },
     countReady,
+    listNextEpisodes,
     /** Called by the feature of wishes at the start: it says which of some titles are wanted. */
     matchWanted: wantedMatches.setWanted,
     /** Videos as a member can copy them to a device. */

@@ -21,6 +21,7 @@ import { mediaHandlers } from './media.handlers.ts';
 import { isPublic, presentFoundTitle, presentPreview, presentTitle } from './media.presenter.ts';
 import { addMediaStats } from './media.stats.ts';
 import { updateOpenCatalogue } from './catalogue/open-catalogue.ts';
+import { createMarks } from './watching/marks.ts';
 import { createWatchProgress } from './watching/progress.ts';
 import { listWatchedIds } from './watching/progress.store.ts';
 import { createTitleSearch } from './search/title-search.ts';
@@ -37,7 +38,7 @@ import { createWatchLater } from './watching/watch-later.ts';
 import { watchingHandlers } from './watching/watching.handlers.ts';
 
 export type { DescribedTitle } from './catalogue/describe-title.ts';
-export type { TitleRow } from './catalogue/titles.store.ts';
+export { sameTitleIds, type TitleRow } from './catalogue/titles.store.ts';
 export type { IndexedTitle, TitleIndex } from './similar/title-index.ts';
 export { watchAddress } from './watching/watch-address.ts';
 
@@ -71,6 +72,7 @@ async function createMediaFeature(core: FeatureCore) {
   const progress = createWatchProgress(core, texts);
   const catalogue = createCatalogue(core);
   const similar = createSimilarTitles(db, { catalogue, texts });
+  const marks = createMarks(core, { seasons, progress });
 
   core.serve(
     mediaRoutes,
@@ -78,13 +80,14 @@ async function createMediaFeature(core: FeatureCore) {
   );
   core.serve(
     { ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes },
-    watchingHandlers({ titles, sources, outcomes, watchLater, progress }),
+    watchingHandlers({ titles, sources, outcomes, watchLater, progress, marks }),
   );
   core.serve(embedRoutes, embedHandlers(core));
 
   return {
     catalogue,
     continueWatching: progress.listContinueWatching,
+    presentNext: progress.presentNext,
     watchLater: async (member: Member, language: Language, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit }, language)).items,
     watchLaterMarks: watchLater.marks,

@@ -36,6 +36,10 @@ export const seedNews: SeedDemo = async ({ core: { db, live }, as, now }) => {
     await react(comment, (who, reaction) => as(who).reactToNewsComment({ params, body: { reaction } }));
   }
 
+  // So the screen "Following" shows them as new posts.
+  const params = { kind: 'news', target: 'update' } as const;
+  await as('oda_').follow({ params, body: { tell: 'screen' } });
+  await as('vesper9').follow({ params, body: { tell: 'screen' } });
   for (const entry of demoPosts) await add(entry);
 };
 

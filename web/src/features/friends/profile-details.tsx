@@ -7,6 +7,7 @@ import { RoleBadge } from '../../ui/badge.tsx';
 import { MemberBanner } from '../../ui/member-banner.tsx';
 import { MemberPicture } from '../../ui/member-picture.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
+import { FollowButton } from '../follows/follows.door.ts';
 import { useFriendStatus } from './friends.queries.ts';
 import { ProfileActivity } from '../activity/activity.door.ts';
 import { closeProfile, openProfile } from './open-profile.ts';
@@ -36,6 +37,14 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         {bio && <p className={styles.bio}>{bio}</p>}
         <Facts profile={profile} isMe={isMe} />
         <ProfileActivity username={username} isMe={isMe} onOpen={closeProfile} />
+        {!isMe && (
+          <FollowButton
+            of={{ kind: 'author', target: String(profile.memberId) }}
+            name={username}
+            label={t('follows:followAuthor')}
+            full
+          />
+        )}
         <ProfileActions username={username} isMe={isMe} friendStatus={friendStatus} />
       </div>
     </>

@@ -7,6 +7,7 @@ export type MessageKind =
   | 'mention'
   | 'party'
   | 'wish'
+  | 'follow'
   | 'error'
   | 'warning';
 
@@ -22,6 +23,9 @@ export function messageKind(type: string): MessageKind {
     case 'error':
     case 'warning':
       return type;
+    case 'follow':
+    case 'follow_quiet':
+      return 'follow';
     default:
       return 'info';
   }

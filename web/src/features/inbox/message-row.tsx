@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import {
   AtSign,
+  BellRing,
   Check,
   Clapperboard,
   Flag,
@@ -28,6 +29,7 @@ const glyphs = {
   mention: AtSign,
   party: Clapperboard,
   wish: Gift,
+  follow: BellRing,
   error: Flag,
   warning: TriangleAlert,
 };

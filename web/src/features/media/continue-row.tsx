@@ -11,6 +11,20 @@ export function ContinueRow() {
   return <ContinueWatching watched={data ?? []} />;
 }
 
+/** The next episodes of the series that the member follows. Renders nothing if there are none. */
+export function NextEpisodes({ next }: { next: readonly Watched[] }) {
+  if (next.length === 0) return null;
+  return (
+    <TitleRow title={t('media:row.next')} more={{ text: 'media:seeAll', href: screenPath('follows') }} wide>
+      {next.map((each) => (
+        <li key={each.title.id}>
+          <StillCard watched={each} />
+        </li>
+      ))}
+    </TitleRow>
+  );
+}
+
 /** The row with given data; home gets the list with its own call. Renders nothing if it is empty. */
 export function ContinueWatching({ watched }: { watched: readonly Watched[] }) {
   if (watched.length === 0) return null;

@@ -4,7 +4,7 @@ import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError } from '../../core/api.ts';
 import { keptPositions, orSaved, savedNetworkMode } from '../offline/offline.door.ts';
 import { queryClient, refresh } from '../../core/query.ts';
-import { write } from '../../core/write.ts';
+import { useWrite, write } from '../../core/write.ts';
 import { applyAutoNext } from './player/auto-next.ts';
 import { t } from '../../core/texts.ts';
 
@@ -67,6 +67,17 @@ export async function removeProgress(titleId: number, from: 'row' | 'history'): 
     fallback: t('media:history.notRemoved'),
     // Another page has already removed it.
     onRefused: (_text, error) => error instanceof ApiError && error.code === 'nothing_watched',
+    onSettled: refreshProgress,
+  });
+}
+
+type Mark = { season?: number; episode?: number; watched: boolean };
+
+/** Marks a film, an episode or a season as watched or not watched. */
+export function useMarkWatched({ id, type }: { id: number; type: 'movie' | 'tv' }) {
+  return useWrite((mark: Mark) => api.markWatched({ body: { type, id, ...mark } }), {
+    fallback: t('media:mark.failed'),
+    onDone: ({ positions }) => queryClient.setQueryData(titleKey(id), { positions }),
     onSettled: refreshProgress,
   });
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { FollowButton } from '../follows/follows.door.ts';
 import { PostEditor, type PostTask } from './editor/post-editor.tsx';
 import { listPath, useNewsAddress } from './news-address.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
@@ -55,6 +56,15 @@ function AllNews({ filter, onWrite }: { filter: NewsFilter; onWrite: () => void 
       />
       <TabPanel id="news" value={filter}>
         <h2 className="sr-only">{t('news:posts')}</h2>
+        {filter !== 'all' && (
+          <FollowButton
+            key={filter}
+            of={{ kind: 'news', target: filter }}
+            name={filterTabs.find(({ value }) => value === filter)!.label}
+            size="s"
+            className={styles.follow}
+          />
+        )}
         <PostList key={filter} filter={filter} />
       </TabPanel>
     </>

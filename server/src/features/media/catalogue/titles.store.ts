@@ -1,4 +1,4 @@
-import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import { sql, type Generated, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../../core/database/database.ts';
 import { joinSearch } from './title-texts.store.ts';
 
@@ -109,11 +109,13 @@ export async function findTitle(db: Db, { id, tmdb_id, imdb_id, type }: TitleIds
   return (await query.orderBy('id').limit(1).executeTakeFirst()) ?? null;
 }
 
-const isSameTitle = (id: number) => sql`id in (select ${id}::int8
+/** SQL for other stores: the ids of a title and of the other rows for it. */
+export const sameTitleIds = (id: RawBuilder<unknown>) => sql`select ${id}
   union select other.id from media_titles as one
     join media_titles as other on other.tmdb_id = one.tmdb_id and other.type = one.type where one.id = ${id}
   union select other.id from media_titles as one
-    join media_titles as other on other.imdb_id = one.imdb_id and other.type = one.type where one.id = ${id})`;
+    join media_titles as other on other.imdb_id = one.imdb_id and other.type = one.type where one.id = ${id}`;
+const isSameTitle = (id: number) => sql`id in (${sameTitleIds(sql`${id}::int8`)})`;
 
 /** A title and the other rows for it: the open catalogue and the movie database can both have the same film. */
 export async function listSameTitles(db: Db, id: number): Promise<TitleRow[]> {

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../../core/database/database.ts';
+import type { Db, Tables, Tx } from '../../../core/database/database.ts';
 
 declare module '../../../core/database/database.ts' {
   interface Tables {
@@ -137,6 +137,56 @@ export async function savePositionEarlier(
       saved_at = greatest(media_positions.saved_at, excluded.saved_at)
     returning season, episode, position, duration, saved_at, saved_at = ${at} as begins`.execute(db);
   return rows[0]!;
+}
+
+/** Marks episodes as watched to the end. A known duration stays. The title must be in the history. */
+export async function markPositions(
+  tx: Tx,
+  memberId: number,
+  { titleId, season, episodes, duration }: Marked & { duration: number },
+): Promise<void> {
+  const known = sql`case when media_positions.duration > 0 then media_positions.duration else excluded.duration end`;
+  await sql`
+    insert into media_positions (user_id, title_id, season, episode, position, duration)
+    select ${memberId}, ${titleId}, ${season}, episode, ${duration}::real, ${duration}::real
+    from unnest(${[...episodes]}::int[]) as episode
+    on conflict (user_id, title_id, season, episode) do update set position = ${known}, duration = ${known},
+      saved_at = now(), resumed_at = now(), player = null, sequence = null`.execute(tx);
+}
+type Marked = { titleId: number; season: number; episodes: readonly number[] };
+
+/** Makes this the last watched episode, unless a later one is. True when the title is new in the history. */
+export async function moveWatchedTo(
+  tx: Tx,
+  memberId: number,
+  { titleId, season, episode }: EpisodeKey,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into media_watched (user_id, title_id, season, episode) values (${memberId}, ${titleId}, ${season}, ${episode})
+    on conflict (user_id, title_id) do update set
+      season = excluded.season, episode = excluded.episode, watched_at = excluded.watched_at
+      where (media_watched.season, media_watched.episode) <= (excluded.season, excluded.episode)
+    returning xmax = 0 as is_new`.execute(tx);
+  return rows[0]?.is_new ?? false;
+}
+
+/**
+ * Deletes the positions in a season, or in some of its episodes. If the last watched episode was one of them, it is now the
+ * one with the newest position; without any, the title leaves the history.
+ */
+export async function unmarkPositions(
+  tx: Tx,
+  memberId: number,
+  { titleId, season, episode }: { titleId: number; season: number; episode: number | null },
+): Promise<void> {
+  const isMarked = sql`season = ${season} ${episode === null ? sql`` : sql`and episode = ${episode}`}`;
+  const ofTitle = sql`user_id = ${memberId} and title_id = ${titleId}`;
+  await sql`delete from media_positions where ${ofTitle} and ${isMarked}`.execute(tx);
+  await sql`update media_watched set (season, episode) = (select p.season, p.episode from media_positions as p
+      where ${ofTitle} order by saved_at desc, p.season desc, p.episode desc limit 1)
+    where ${ofTitle} and ${isMarked} and exists (select from media_positions where ${ofTitle})`.execute(tx);
+  await sql`delete from media_watched where ${ofTitle} and ${isMarked}
+    and not exists (select from media_positions where ${ofTitle})`.execute(tx);
 }
 
 export function listPositions(db: Db, memberId: number, titleId: number): Promise<PositionRow[]> {

@@ -18,7 +18,7 @@ import type { TitleTexts } from '../catalogue/title-texts.ts';
 import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
 
 /** The maximum of stored positions per member. */
-const maxPositions = 5000;
+export const maxPositions = 5000;
 const rowLength = 20;
 /** More than the row needs, because finished titles are left out. */
 const maxExaminedForRow = 60;
@@ -101,6 +101,26 @@ export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts
 
   return {
     listContinueWatching,
+
+    /** Episodes that the member has not begun, as cards of a row. */
+    async presentNext(
+      places: readonly (EpisodeKey & { at: Date })[],
+      language: Language,
+    ): Promise<Watched[]> {
+      const rows = places.map(({ titleId, season, episode, at }) => ({
+        title_id: titleId,
+        season,
+        episode,
+        watched_at: at,
+        position: 0,
+        duration: 0,
+      }));
+      const shown = (await withTitles(rows)).map(({ row, title }) => ({
+        ...presentWatched(row, title, language),
+        is_next: true,
+      }));
+      return translated(shown, language);
+    },
 
     async list(
       member: Member,

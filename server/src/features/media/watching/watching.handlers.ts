@@ -6,6 +6,7 @@ import type { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-
 import { AppError } from '../../../core/app-error.ts';
 import type { Handlers } from '../../../core/http/serve.ts';
 import { languageOf } from '../../../core/texts/language-of.ts';
+import type { Marks } from './marks.ts';
 import type { Progress } from './progress.ts';
 import type { Outcomes } from '../sources/outcomes.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -19,6 +20,7 @@ type Subjects = {
   outcomes: Outcomes;
   watchLater: WatchLater;
   progress: Progress;
+  marks: Marks;
 };
 type Routes = typeof sourcesRoutes & typeof watchLaterRoutes & typeof progressRoutes;
 
@@ -27,7 +29,7 @@ const hasId = ({ id, tmdb_id, imdb_id }: TitleIds) => Boolean(id || tmdb_id || i
 
 /** The calls about sources, Watch Later and positions. */
 export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
-  const { titles, sources, outcomes, watchLater, progress } = subjects;
+  const { titles, sources, outcomes, watchLater, progress, marks } = subjects;
   return {
     listSources: ({ member, query }) => sources.list(member, query),
     async checkSource({ body: { domain, ...asked } }) {
@@ -77,6 +79,13 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
         ? await progress.saveEarlier(member, title, at, new Date(watchedAt))
         : await progress.save(member, title, { ...at, ...order });
       return { progress: saved };
+    },
+    async markWatched({ member, body: { season, episode, watched, ...ids }, request }) {
+      if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
+      const title = await titles.findStored(ids);
+      if (!title) throw new AppError(faults.noSuchTitle);
+      const mark = { season: season ?? null, episode: episode ?? null, watched };
+      return { positions: await marks.mark(member, title, mark, languageOf(request)) };
     },
     async removeProgress({ member, params, query }) {
       await (query.from === 'row'

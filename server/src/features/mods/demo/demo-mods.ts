@@ -8,6 +8,9 @@ export type DemoMod = {
   look?: { genre: string; icon: ModIcon; features: readonly string[] };
   pictures?: readonly DemoScene[];
   name: string;
+  /** Members who follow it, or its author, from then on. */
+  followers?: readonly string[];
+  followersOfAuthor?: readonly string[];
   description: string;
   platform: 'mobile' | 'pc';
   daysAgo: number;
@@ -84,6 +87,8 @@ export const demoMods: readonly DemoMod[] = [
       { hue: 250, moon: 0.25 },
     ],
     name: 'Moon Gravity',
+    followers: ['lumi', 'oda_'],
+    followersOfAuthor: ['oda_', 'bram'],
     description: 'Jump as high as the moon lets you. Works in every sandbox that reads settings.ini.',
     platform: 'pc',
     daysAgo: 30,

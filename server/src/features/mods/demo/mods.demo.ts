@@ -46,6 +46,13 @@ export const seedMods: SeedDemo = async ({ core: { db, live }, as, now }) => {
       await as(who).rateUserMod({ params, body: { rating } });
     for (const { who, words } of entry.comments)
       await as(who).addModComment({ params, body: { content: words } });
+    for (const who of entry.followers ?? [])
+      await as(who).follow({ params: { kind: 'mod', target: String(id) }, body: { tell: 'inbox' } });
+    for (const who of entry.followersOfAuthor ?? []) {
+      const author = (await as(who).getUserMod({ params })).mod.author!;
+      const target = String(author.memberId);
+      await as(who).follow({ params: { kind: 'author', target }, body: { tell: 'screen' } });
+    }
     await setModTime(live, id, new Date(now.getTime() - entry.daysAgo * day));
   }
   const itemId = String(ids.get(demoReport.mod)!);

@@ -5,7 +5,7 @@ import { refresh } from '../../../core/query.ts';
 import { useMe } from '../../../core/session.ts';
 import { useSlash } from '../../../features/media/browse/use-slash.ts';
 import { TitlesRow } from '../../../features/media/cards/titles-row.tsx';
-import { ContinueWatching } from '../../../features/media/continue-row.tsx';
+import { ContinueWatching, NextEpisodes } from '../../../features/media/continue-row.tsx';
 import { canStream } from '../../../core/can-stream.ts';
 import { useOpenTitle } from '../../../core/player-address.ts';
 import { usePrefetchMarks } from '../../../features/media/watch-later.queries.ts';
@@ -51,6 +51,7 @@ export default function HomeScreen() {
       {(home || isError) && (
         <InSteps first={wasKnown ? Infinity : 3}>
           {home && <ContinueWatching watched={home.continueWatching} />}
+          {home && <NextEpisodes next={home.nextEpisodes} />}
           {home && <PartiesRow />}
           {home && <RoomsRow rooms={home.rooms} />}
           {home && <WatchLaterRow items={home.watchLater} />}

@@ -13,12 +13,12 @@ import styles from './still-card.module.css';
 
 type StillCardProps = {
   watched: Watched;
-  remove: { label: string; onClick: () => void };
+  remove?: { label: string; onClick: () => void };
   /** Below the title, instead of the year of a film. */
   note?: string;
 };
 
-/** A partly watched title: the still with a progress bar, and the remaining time. */
+/** A partly watched title, or the next episode: the still with a progress bar, and the remaining time. */
 export function StillCard({ watched, remove, note }: StillCardProps) {
   const { title, season, episode, position, duration, finished, is_next: isNext } = watched;
   const share = finished ? 1 : duration > 0 ? position / duration : 0;
@@ -49,7 +49,9 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
           <span className={styles.where}>{note ?? whereWords(watched)}</span>
         </>
       }
-      corner={<IconButton className={styles.remove} icon={X} iconSize={16} look="bordered" {...remove} />}
+      corner={
+        remove && <IconButton className={styles.remove} icon={X} iconSize={16} look="bordered" {...remove} />
+      }
     />
   );
 }

@@ -10,6 +10,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Place } from '../../../core/player-address.ts';
 import { SaveEpisode } from '../../offline/offline.door.ts';
+import { MarkEpisode } from './mark-watched.tsx';
 import { useOpenEpisode } from './use-open-episode.ts';
 import { episodeCode } from '../title-words.ts';
 import { positionOf } from './player-words.ts';
@@ -44,6 +45,12 @@ export function EpisodeList({ title, place, episodes, positions }: EpisodeListPr
             isPlaying={isAt(episode, place)}
             position={positionOf(positions, episode)}
             onPlay={() => openEpisode(title.id, episode)}
+          />
+          <MarkEpisode
+            title={title}
+            episode={episode}
+            isWatched={positionOf(positions, episode)?.finished ?? false}
+            className={styles.mark}
           />
           <SaveEpisode title={title} place={episode} about={episode} className={styles.save} />
         </li>

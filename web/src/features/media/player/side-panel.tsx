@@ -9,6 +9,7 @@ import type { Place } from '../../../core/player-address.ts';
 import { joinNames, labelText, runtimeText, typeText } from '../title-words.ts';
 import { SaveSeason } from '../../offline/offline.door.ts';
 import { EpisodeList } from './episode-list.tsx';
+import { MarkSeason } from './mark-watched.tsx';
 import { SeasonSelect } from './season-select.tsx';
 import { useEpisodes, type useSeasons } from './series.queries.ts';
 import { t } from '../../../core/texts.ts';
@@ -64,6 +65,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
           <header className={styles.head}>
             <h3 className={styles.title}>{t('media:episodes')}</h3>
             <span className="readout">{t('media:seasonCount', { count: seasons.list.length })}</span>
+            <MarkSeason title={title} season={season} episodes={episodes.list} positions={positions} />
             <SaveSeason title={title} season={season} episodes={episodes.list} />
           </header>
           <SeasonSelect

@@ -3,6 +3,7 @@ import { Bookmark, Users } from 'lucide-react';
 import type { Place } from '../../../core/player-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FollowButton } from '../../follows/follows.door.ts';
 import { SaveTitle } from '../../offline/offline.door.ts';
 import { openWatchDialog } from '../../party/party.door.ts';
 import { AskForTitle } from '../../wishes/wishes.door.ts';
@@ -10,6 +11,7 @@ import { saveableOf } from '../cards/title-card.tsx';
 import { titlePath } from '../title-address.ts';
 import { addToWatchLater, removeFromWatchLater, useMark } from '../watch-later.queries.ts';
 import { t } from '../../../core/texts.ts';
+import { MarkFilm } from './mark-watched.tsx';
 import { shownFilm } from './library-player/shown-film.ts';
 import styles from './title-actions.module.css';
 
@@ -20,7 +22,7 @@ type TitleActionsProps = {
   about: Episode | null;
 };
 
-/** The buttons "Watch together", "Watch Later", "Copy link", "Save to this device"; "Ask for this" where the library does not have it. */
+/** The buttons "Watch together", "Watch Later", "Copy link", "Follow", "Mark as watched", "Save to this device"; "Ask for this" where the library does not have it. */
 export function TitleActions({ title, place, about }: TitleActionsProps) {
   const of = saveableOf(title);
   const mark = useMark(of);
@@ -55,6 +57,15 @@ export function TitleActions({ title, place, about }: TitleActionsProps) {
         label={t('media:player.copyLink')}
         className={styles.action}
       />
+      {title.type === 'tv' && (
+        <FollowButton
+          of={{ kind: 'series', target: String(title.id) }}
+          name={title.title}
+          size="s"
+          className={styles.action}
+        />
+      )}
+      {title.type === 'movie' && <MarkFilm title={title} className={styles.action} />}
       <AskForTitle title={title} />
       <SaveTitle title={title} place={place} about={about} className={styles.save} />
     </div>

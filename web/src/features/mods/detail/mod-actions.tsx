@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyWithToast } from '../../../ui/clipboard.ts';
+import { FollowButton } from '../../follows/follows.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { closeMod, modLink } from '../mods-address.ts';
 import { downloadMod, useDeleteMod } from '../mods.actions.ts';
@@ -38,6 +39,7 @@ export function ModActions({ mod, onEdit }: ModActionsProps) {
       >
         {t('ui:download')}
       </Button>
+      <FollowButton of={{ kind: 'mod', target: String(mod.id) }} name={mod.name} />
       {mod.canEdit && (
         <Button icon={Pencil} onClick={() => onEdit(mod)}>
           {t('ui:edit')}

@@ -6,6 +6,7 @@ import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { FollowButton } from '../../follows/follows.door.ts';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { glyphOf } from '../mod-icons.ts';
 import { genreName, platformWords } from '../mod-words.ts';
@@ -41,6 +42,15 @@ export function ModBody({ mod, onEdit }: ModBodyProps) {
             · <TimeText at={mod.created_at} as={shortDateText} />
           </p>
         </div>
+        {mod.author && (
+          <FollowButton
+            of={{ kind: 'author', target: String(mod.author.memberId) }}
+            name={mod.author.username}
+            label={t('follows:followAuthor')}
+            size="s"
+            className={styles.follow}
+          />
+        )}
       </header>
       {!mod.isListed && <p className={styles.hidden}>{t('mods:notListed')}</p>}
       {mod.pictures.length > 0 && <ModGallery name={mod.name} pictures={mod.pictures} />}
