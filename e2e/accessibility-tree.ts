@@ -21,7 +21,7 @@ type RawNode = {
   backendDOMNodeId?: number;
 };
 
-/** What is left of the page without its pixels: all nodes in the order in which they are read. */
+/** The nodes of the accessibility tree, in the order in which a screen reader reads them. */
 export async function readTree(session: CDPSession): Promise<TreeNode[]> {
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: RawNode[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));

@@ -51,7 +51,8 @@ async function createMember() {
 }
 
 describe.each(engines)('in $name', ({ name, path, open }) => {
-  test.skipIf(!existsSync(path))(
+  // On a developer's machine an engine may be missing; in CI that is a failure.
+  test.skipIf(!process.env['CI'] && !existsSync(path))(
     'a member signs in, reads, writes, sends a picture, asks SnowyAI, watches a film and signs out',
     async () => {
       const { person, roomId } = await createMember();

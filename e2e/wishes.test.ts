@@ -89,7 +89,7 @@ test('a wish from asking to watching: four people want it, staff accept it, the 
     const letters = (await wishLetters(who)).filter(({ type }) => type === 'wish');
     expect(letters).toMatchObject([{ link: `/?screen=media&title=${titleId}` }]);
   }
-  // What became of hers: one is here, and can be watched from the list; one was declined.
+  // Her wishes: one is here, and can be watched from the list; one was declined.
   await first.goto('/?screen=wishes&show=mine');
   await first.getByText('Nobody has a copy').waitFor();
   await expectAccessible(first);

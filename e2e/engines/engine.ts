@@ -1,7 +1,7 @@
 /** Actions of the W3C WebDriver specification; WebDriver BiDi uses the same. */
 export type InputSource = { type: string; id: string; actions: readonly object[]; parameters?: object };
 
-/** What both protocols can do: WebDriver BiDi in Firefox, and the classic WebDriver in WebKit. */
+/** The actions that both protocols have: WebDriver BiDi in Firefox, and the classic WebDriver in WebKit. */
 export type Engine = {
   goto: (url: string) => Promise<void>;
   /** The value of an expression in the page; a promise is awaited. It must fit into JSON. */

@@ -3,7 +3,8 @@ import styles from './screen-head.module.css';
 
 type ScreenHeadProps = {
   title: string;
-  about: string;
+  /** A text, or a state that changes. */
+  about: ReactNode;
   /** The main action, at the right. */
   children?: ReactNode;
 };
@@ -14,7 +15,7 @@ export function ScreenHead({ title, about, children }: ScreenHeadProps) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.about}>{about}</p>
+        <div className={styles.about}>{about}</div>
       </div>
       {children}
     </header>

@@ -6,5 +6,5 @@ export const savedVideosMax = 200;
 export const savedDevicesMax = 6;
 export const savedDaysMax = 365;
 export const savedBytesMax = 2 ** 44;
-/** What an owner has not changed. */
+/** The settings until an owner changes them. */
 export const savingDefaults = { isOn: true, days: 30, maxBytes: 20 * 1024 ** 3 } as const;

@@ -31,7 +31,7 @@ export type SaveableVideo = z.output<typeof saveableVideo>;
 export const saveableTitle = z.object({
   /** Whether the owner allows it. Without that the list is empty. */
   isOn: z.boolean(),
-  /** What is left of the member's quota. */
+  /** The unused part of the member's quota. */
   leftBytes: z.number(),
   videos: z.array(saveableVideo),
 });
@@ -78,7 +78,7 @@ export const savedOverview = z.object({
   maxBytes: z.number(),
   /** On all devices of the member. */
   usedBytes: z.number(),
-  /** What may stay on this device. Everything else has to be deleted there. */
+  /** The videos that may stay on this device. The device deletes all others. */
   videos: z.array(keptVideo),
   otherDevices: z.array(otherDevice),
 });
@@ -105,7 +105,7 @@ export const savingChange = z.partial(savingSettings);
 /** For the dashboard. */
 export const savingState = z.object({
   settings: savingSettings,
-  /** What members keep on their devices. */
+  /** Sums over the videos on members' devices. */
   videos: z.number(),
   bytes: z.number(),
 });

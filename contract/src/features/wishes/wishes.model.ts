@@ -31,7 +31,7 @@ export const wish = z.object({
   ...amount,
   /** Whether the caller asked or voted for it. */
   isMine: z.boolean(),
-  /** What to watch; null while it is not here, and when it left the library again. */
+  /** The video that plays it; null while it is not here, and when it left the library again. */
   watch: z.nullable(watch),
   createdAt: time,
   /** When its state changed last; null while it is new. */
@@ -39,7 +39,7 @@ export const wish = z.object({
 });
 export type Wish = z.output<typeof wish>;
 
-/** What can be asked for: a film, a whole series (`season` is null) or one season. */
+/** A part of a title that can be asked for: a film, a whole series (`season` is null) or one season. */
 const place = z.object({
   season: z.nullable(z.number()),
   ...amount,

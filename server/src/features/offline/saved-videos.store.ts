@@ -60,7 +60,7 @@ export type NewSaved = {
 
 type Sums = { bytes: number; videos: number; devices: number };
 
-/** What the member keeps besides one video of this device. The caller has locked the account. */
+/** The number and size of the member's saved videos without one of this device. The caller has locked the account. */
 export async function sumBesides(
   tx: Tx,
   { user_id, session_id, video_id }: Pick<NewSaved, 'user_id' | 'session_id' | 'video_id'>,

@@ -19,7 +19,7 @@ import type { LibraryDoor } from '../library/library.feature.ts';
 import { mayKeepUntil } from './offline.policy.ts';
 import * as store from './saved-videos.store.ts';
 
-/** What members keep on their devices. A device asks regularly what may stay; without a contact it expires. */
+/** The videos that members saved on their devices. A device asks regularly what may stay; without a contact it expires. */
 export function createSavedVideos({ db, live }: FeatureCore, { saveable }: LibraryDoor) {
   const readSettings = () => readOwnerSetting(db, 'savingToDevices');
 

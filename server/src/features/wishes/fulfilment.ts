@@ -15,7 +15,7 @@ import type { WishRow } from './wishes.store.ts';
 type Needs = { media: MediaDoor; library: LibraryDoor };
 type Decision = { from: WishState; state: WishState; reason: string };
 
-/** What becomes of wishes: by the library, in the transaction in which a video gets ready, or by staff. */
+/** Changes the state of wishes: by the library, in the transaction in which a video gets ready, or by staff. */
 export function createFulfilment({ live, jobs }: FeatureCore, { media, library }: Needs) {
   /** The letters are written by a job: there can be thousands (letters.ts). */
   async function end(

@@ -30,7 +30,7 @@ export function wantedOf({ type, seasons, episode_count: count }: Series, season
 
 export type Arrived = { arrived: number; first: ReadySeason | null };
 
-/** What the library has of it. */
+/** The episodes of it that the library has. */
 export function arrivedOf(
   { type }: Pick<TitleRow, 'type'>,
   season: number,

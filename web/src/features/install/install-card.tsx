@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { declineInstall, install, useInstall } from './install-state.ts';
 import styles from './install-card.module.css';
@@ -11,9 +11,7 @@ export default function InstallCard() {
   const { way } = useInstall();
   return (
     <Panel className={styles.card} aria-labelledby="install">
-      <span className={styles.icon}>
-        <Icon of={Smartphone} size={24} />
-      </span>
+      <IconTile of={Smartphone} />
       <div className={styles.words}>
         <h2 className={styles.title} id="install">
           {t('install:title')}

@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 
 export const offlineKey = ['offline'];
 
-/** What can be saved of a title of the library. */
+/** The films or episodes of a library title that can be saved. */
 export function useSaveable(titleId: number, isWanted: boolean) {
   return useQuery({
     queryKey: [...offlineKey, 'title', titleId],

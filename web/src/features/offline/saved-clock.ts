@@ -1,4 +1,4 @@
-/** What a device knows about the time: the difference to the server's clock, and the latest time that it has seen. */
+/** A device's knowledge of the time: the difference to the server's clock, and the latest time that it has seen. */
 export type KnownTime = { ahead: number; seen: number };
 
 export const unknownTime: KnownTime = { ahead: 0, seen: 0 };

@@ -7,6 +7,7 @@ import { useLiveState } from '../../core/live.ts';
 import { goTo, handleLinkClick, screenPath } from '../../core/location.ts';
 import { useSession } from '../../core/session.ts';
 import { useStore } from '../../core/store.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { t } from '../../core/texts.ts';
 import { useWrite } from '../../core/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,21 +48,22 @@ export default function SavedScreen() {
 
   return (
     <div className="page screen">
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('offline:saved')}</h1>
+      <ScreenHead
+        title={t('offline:saved')}
+        about={
           <p className="readout" role="status">
             {isOffline && list && list.length > 0
               ? t('offline:offlineHint')
               : list && t('offline:videoCount', { count: list.length })}
           </p>
-        </div>
+        }
+      >
         {list && list.length > 0 && (
           <Button size="s" variant="danger" onClick={() => void removeAll()}>
             {t('offline:removeAll')}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       {overview && !isOffline && <Quota key={list?.length} overview={overview} />}
       {list && list.length === 0 && <NothingSaved isOffline={isOffline} />}
       {list && list.length > 0 && (

@@ -37,7 +37,7 @@ function createWorld(rows: SavedRecord[], { space = Infinity } = {}) {
     removed: [] as number[],
     cuts: [] as boolean[],
     bytes: new Map<number, number>(),
-    /** What the next questions and copies end with; then everything succeeds. */
+    /** The results of the next questions and copies; after them everything succeeds. */
     answers: [] as (Refusal | SavedVideo)[],
     copies: [] as { outcome: CopyOutcome; bytes: number }[],
     onCopy: (_videoId: number) => {},

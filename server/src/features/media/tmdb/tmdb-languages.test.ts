@@ -49,7 +49,7 @@ type Client = Awaited<ReturnType<typeof open>>['who'];
 const search = async (who: Client, query: string, headers: Record<string, string> = {}) =>
   (await who.get(`/api/media/search?query=${encodeURIComponent(query)}`, headers)).body.results;
 
-test('each member sees titles and overviews in their language, whoever asked first', async () => {
+test('each member sees titles and overviews in their language, no matter who asked first', async () => {
   const { who } = await open();
   const [first] = await search(who, 'winter', german);
   expect(first).toMatchObject({

@@ -2,7 +2,8 @@ import { Image, Palette, PenLine } from 'lucide-react';
 import { screenPath } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
+import type { IconGlyph } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { t } from '../../../core/texts.ts';
 import styles from './make-it-yours.module.css';
@@ -55,9 +56,7 @@ export function MakeItYours() {
 function Step({ icon, title, text, tab }: { icon: IconGlyph; title: string; text: string; tab: string }) {
   return (
     <ScreenLink className={classNames(styles.step, 'glass')} href={screenPath('profile', { tab })}>
-      <span className={styles.stepIcon}>
-        <Icon of={icon} size={22} />
-      </span>
+      <IconTile of={icon} size={22} />
       <span>
         <strong className={styles.stepTitle}>{title}</strong>
         <span className={styles.stepText}>{text}</span>

@@ -26,7 +26,7 @@ export function choose(choice: Choice, season: number | null, isOn: boolean): Ch
   return { whole: false, seasons: isOn ? [...others, season].toSorted((a, b) => a - b) : others };
 }
 
-/** What is sent: without what cannot be asked for any more since it was ticked. Null when nothing is left. */
+/** The seasons to ask for, without those that can no longer be asked for since they were ticked. Null when none is left. */
 export function seasonsToSend(choice: Choice, { places }: TitleWishes): number[] | null {
   const free = new Set(places.filter(canAsk).map(({ season }) => season));
   if (choice.whole) return free.has(null) ? [] : null;

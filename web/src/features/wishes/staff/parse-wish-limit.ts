@@ -1,6 +1,6 @@
 import { wishLimitMax } from '@snowglobe/contract/features/wishes/wishes.limits.ts';
 
-/** What an owner typed. Null: no limit, for an empty field. Undefined: no whole number, or too large. */
+/** The limit that an owner typed. Null: no limit, for an empty field. Undefined: no whole number, or too large. */
 export function parseWishLimit(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
