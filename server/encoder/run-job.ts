@@ -29,6 +29,7 @@ export async function runJob(
   const lanes: Lane[] = [];
   for (const track of job.tracks) lanes.push(await openLane(track));
   const from = job.from ?? -Infinity;
+  const until = (job.from ?? 0) + (job.seconds ?? Infinity);
   let [bytes, frames, isOver] = [0, 0, false];
 
   function streamOf({ kind, position }: Track): Stream {
@@ -47,7 +48,9 @@ export async function runJob(
       decoder = await openDecoder(stream, job.onlyKeyFrames ? { skip_frame: 'nokey' } : {}, threads);
       decoders.set(stream.index, decoder);
     }
-    const filter = FilterAPI.create(rotationFilter(job) + track.filter, { threads });
+    const filter = FilterAPI.create(startFilter(job, track) + rotationFilter(job) + track.filter, {
+      threads,
+    });
     const configure = setAll(track.options);
     const more = { decoder, filter, threadCount: threads, configure };
     const encoder = await Encoder.create(track.codec as FFEncoderCodec, more);
@@ -75,7 +78,9 @@ export async function runJob(
   }
 
   function filterFrame(index: number, frame: Frame): void {
-    if (!isOver && secondsOf(frame.pts, frame.timeBase) >= from) {
+    const time = secondsOf(frame.pts, frame.timeBase);
+    if (time >= until) isOver = true;
+    if (!isOver && time >= from) {
       for (const lane of lanes)
         if (!lane.copies && lane.stream.index === index)
           encodeFrames(lane, lane.filter.processAllSync(frame));
@@ -146,6 +151,10 @@ export function decode(decoder: Decoder | undefined, packet: Packet): Frame[] {
     return [];
   }
 }
+
+/** `ffmpeg` counts the time of its output from `from`. Filters that fill gaps in the sound depend on it. */
+const startFilter = ({ from, format }: FfmpegJob, { kind }: Track) =>
+  kind === 'audio' && format === 's16le' && from !== undefined ? `asetpts=PTS-${from.toFixed(3)}/TB,` : '';
 
 /** `ffmpeg` rotates pictures by itself; here a filter is needed. A film keeps its rotation as metadata. */
 function rotationFilter({ format, rotation = 0 }: FfmpegJob): string {

@@ -16,7 +16,8 @@ type Known = {
 /** Test files share a process, so a film that several of them use is prepared once. */
 const known = new Map<string, Known>();
 
-const isOnFilm = (task: Task): task is OnFilm => task.kind !== 'digest' && task.kind !== 'subtitles';
+const onFilms = new Set<Task['kind']>(['probe', 'prepare', 'frame']);
+const isOnFilm = (task: Task): task is OnFilm => onFilms.has(task.kind);
 
 /** The same film with the same settings has the same result. The paths do not matter. */
 async function keyOf(task: OnFilm): Promise<string> {

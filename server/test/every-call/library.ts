@@ -36,6 +36,25 @@ async function offered({ who, path }: Scene, { app }: World) {
   return must(who.post(`${path}/download`));
 }
 
+/** An intro that was found in the film, and waits for staff. */
+async function suggested({ id, titleId, staff, path }: Scene, { app }: World) {
+  await must(staff.put(path, { segments: [] }));
+  const found = {
+    video_id: id,
+    kind: 'intro',
+    title_id: titleId,
+    season: 0,
+    episode: 0,
+    starts: 0,
+    ends: 1,
+  } as const;
+  await app.db.deleteFrom('library_suggestions').where('video_id', '=', id).execute();
+  await app.db
+    .insertInto('library_suggestions')
+    .values({ ...found, confidence: 0.9, episodes: 3 })
+    .execute();
+}
+
 export const calls: Examples<'library'> = {
   getLibraryOverview: made(
     async ({ staff }) =>
@@ -98,6 +117,23 @@ export const calls: Examples<'library'> = {
     await app.db.updateTable('library_videos').set({ state: 'failed' }).where('id', '=', id).execute();
     return () => staff.post(`${path}/requeue`);
   }),
+  listSegmentSuggestions: made(async (scene, world) => {
+    await suggested(scene, world);
+    return () => scene.staff.get('/api/admin/library/suggestions');
+  }),
+  confirmSegmentSuggestion: made(async (scene, world) => {
+    await suggested(scene, world);
+    return () => scene.staff.put(`${scene.path}/suggestions/intro`, { end: 1.5 });
+  }),
+  rejectSegmentSuggestion: made(async (scene, world) => {
+    await suggested(scene, world);
+    return () => scene.staff.delete(`${scene.path}/suggestions/intro`);
+  }),
+  confirmSeasonSuggestions: made(async (scene, world) => {
+    await suggested(scene, world);
+    const season = { title_id: scene.titleId, season: 0 };
+    return () => scene.staff.post('/api/admin/library/suggestions', season);
+  }),
   addSubtitles: made(
     async ({ staff, path }) =>
       () =>
@@ -155,11 +191,11 @@ export const calls: Examples<'library'> = {
 };
 
 export const statements: Statements<'library'> = {
-  // Nine small statements at once, for a tab that only staff open.
-  getLibraryOverview: 9,
+  // Small statements at once, for a tab that only staff open.
+  getLibraryOverview: 11,
   updateLibrarySettings: 20,
-  listLibraryVideos: 8,
-  getLibraryVideo: 8,
+  listLibraryVideos: 9,
+  getLibraryVideo: 9,
   getLibraryVideoPlayback: 4,
   findKnownFiles: 1,
   findTitlesToMatch: 4,
@@ -169,6 +205,10 @@ export const statements: Statements<'library'> = {
   matchLibraryVideos: 40,
   deleteLibraryVideo: 30,
   requeueLibraryVideo: 20,
+  listSegmentSuggestions: 1,
+  confirmSegmentSuggestion: 20,
+  rejectSegmentSuggestion: 18,
+  confirmSeasonSuggestions: 12,
   addSubtitles: 40,
   updateSubtitles: 20,
   removeSubtitles: 20,

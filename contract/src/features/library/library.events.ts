@@ -23,6 +23,8 @@ export const libraryEvents = {
     durable: true,
     data: z.object({ titleId: z.number(), what: z.enum(['added', 'removed', 'changed', 'described']) }),
   }),
+  /** Sent to everyone: what members can skip in videos of this title changed. */
+  'library.segments': event({ durable: true, data: z.object({ titleId: z.number() }) }),
   /** Sent to everyone: the owner turned downloads on or off. */
   'library.downloads': event({ durable: true, data: z.object({ mayDownload: z.boolean() }) }),
 };

@@ -1,6 +1,12 @@
 import { fault } from '../../errors.ts';
 import { said } from '../../texts/texts.ts';
-import { libraryEndings, libraryMaxSeconds, libraryMaxSide, subtitlesMax } from './library.limits.ts';
+import {
+  libraryEndings,
+  libraryMaxSeconds,
+  libraryMaxSide,
+  segmentsMax,
+  subtitlesMax,
+} from './library.limits.ts';
 
 export const libraryFaults = {
   noSuchVideo: fault(404, 'no_such_video', 'library:fault.noSuchVideo'),
@@ -49,6 +55,13 @@ export const libraryFaults = {
     'too_many_subtitles',
     said('library:fault.tooManySubtitles', { max: subtitlesMax }),
   ),
+  noSuchSuggestion: fault(404, 'no_such_suggestion', 'library:fault.noSuchSuggestion'),
+  tooManySegments: fault(
+    409,
+    'too_many_segments',
+    said('library:fault.tooManySegments', { max: segmentsMax }),
+  ),
+  segmentOutside: fault(400, 'segment_outside', 'library:fault.segmentOutside'),
   noFrame: fault(409, 'no_frame', 'library:fault.noFrame'),
   noEncoder: fault(503, 'no_encoder', 'library:fault.noEncoder'),
   pictureTooLarge: fault(413, 'picture_too_large', 'library:fault.pictureTooLarge'),

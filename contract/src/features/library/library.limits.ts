@@ -55,6 +55,12 @@ export const libraryStages = ['checking', 'converting', 'packing', 'subtitles', 
 /** Parts of a video that the player offers to skip. */
 export const segmentKinds = ['intro', 'recap', 'credits'] as const;
 export const segmentsMax = 8;
+/** Segments that are found by comparing the sound of a season's episodes. */
+export const foundKinds = ['intro', 'credits'] as const;
+/** With automatic segments, suggestions of at least this confidence (0 to 1) are confirmed without staff. */
+export const automaticConfidence = 0.75;
+/** How many suggestions of a season one call confirms. */
+export const seasonConfirmMax = 500;
 
 /** Limits for the chapters that are read from a file. */
 export const chaptersMax = 200;

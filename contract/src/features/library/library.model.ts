@@ -14,6 +14,8 @@ const seconds = z
   .number({ error: 'library:rule.time' })
   .check(z.minimum(0), z.maximum(limits.libraryMaxSeconds));
 
+const titleId = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
+
 const audioTrack = z.object({
   /** The index of the track in the file, from 0. */
   position: z.number(),
@@ -37,6 +39,43 @@ export const segment = z
   .object({ kind: z.enum(limits.segmentKinds), start: seconds, end: seconds })
   .check(z.refine(({ start, end }) => end > start, 'library:rule.segmentOrder'));
 export type LibrarySegment = z.output<typeof segment>;
+
+/** A segment that was found by comparing the sound of the season's episodes. Staff confirm or reject it. */
+const suggestion = z.object({
+  kind: z.enum(limits.foundKinds),
+  start: z.number(),
+  end: z.number(),
+  /** From 0 to 1. */
+  confidence: z.number(),
+  /** How many other episodes have the same sound there. */
+  episodes: z.number(),
+});
+export type SegmentSuggestion = z.output<typeof suggestion>;
+
+/** A suggestion in the list of all seasons. */
+export const listedSuggestion = z.object({
+  ...suggestion.shape,
+  video_id: z.number(),
+  title: z.object({ id: z.number(), title: z.string() }),
+  season: z.number(),
+  episode: z.number(),
+  episode_title: z.nullable(z.string()),
+  /** The length of the episode in seconds. */
+  duration: z.number(),
+});
+export type ListedSuggestion = z.output<typeof listedSuggestion>;
+
+/** Other times than those that were found. */
+export const confirmedTimes = z
+  .object({ start: z.optional(seconds), end: z.optional(seconds) })
+  .check(
+    z.refine(
+      ({ start, end }) => start === undefined || end === undefined || end > start,
+      'library:rule.segmentOrder',
+    ),
+  );
+
+export const seasonToConfirm = z.object({ title_id: titleId, season: seasonNumber });
 
 /** The start of a chapter, read from the file. The title is empty if the file has none. */
 export const chapter = z.object({ start: z.number(), title: z.string() });
@@ -102,6 +141,8 @@ export const libraryVideo = z.object({
   audio: z.array(audioTrack),
   subtitles: z.array(subtitle),
   segments: z.array(segment),
+  /** Open suggestions for segments. */
+  suggestions: z.array(suggestion),
   chapters: z.array(chapter),
   /** Null until staff assign a title; members do not see the video before that. */
   place: z.nullable(place),
@@ -145,7 +186,7 @@ export type TitleDescription = z.output<typeof titleDescription>;
 
 /** The title of a video: a title of the catalogue (`title_id`), or a title that only this library has (`own`). */
 const libraryMatch = z.object({
-  title_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999_999))),
+  title_id: z.optional(titleId),
   /** The title is created if the library has none with this name, type and year. */
   own: z.optional(
     z.object({
@@ -241,6 +282,8 @@ const librarySettings = z.object({
   downloads: z.boolean({ error: 'library:rule.downloads' }),
   /** The largest total size of generated files, in bytes; null for no limit but the disk. */
   generatedLimit: z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 50))),
+  /** Intros and credits that were found with enough confidence are confirmed without staff. */
+  automaticSegments: z.boolean({ error: 'library:rule.automaticSegments' }),
 });
 export type LibrarySettings = z.output<typeof librarySettings>;
 export const libraryChange = z.partial(librarySettings);
@@ -254,6 +297,8 @@ export const libraryOverview = z.object({
     failed: z.number(),
     unmatched: z.number(),
   }),
+  /** Open suggestions for intros and credits. */
+  suggestions: z.number(),
   bytes: z.object({ originals: z.number(), generated: z.number(), free: z.nullable(z.number()) }),
   /** The encoder, such as `ffmpeg 5.1.9`. Without one (null), videos that browsers can't play fail with an error. */
   encoder: z.nullable(z.string()),

@@ -6,12 +6,19 @@ import { said } from '../../texts/texts.ts';
 import { pictureRefusals } from '../../pictures.ts';
 import { mediaResult } from '../media/media.model.ts';
 import { libraryFaults as faults } from './library.faults.ts';
-import { libraryPosterMaxBytes, libraryStates, libraryTitleMax, subtitleMaxBytes } from './library.limits.ts';
+import {
+  foundKinds,
+  libraryPosterMaxBytes,
+  libraryStates,
+  libraryTitleMax,
+  subtitleMaxBytes,
+} from './library.limits.ts';
 import * as model from './library.model.ts';
 import { libraryPlayback } from './playback.model.ts';
 
 const path = z.object({ id: idParam });
 const subtitlePath = z.object({ id: idParam, subtitleId: idParam });
+const suggestionPath = z.object({ id: idParam, kind: z.enum(foundKinds) });
 const access = 'library.manage';
 const oneVideo = z.object({ video: model.libraryVideo });
 const q = z._default(
@@ -156,6 +163,44 @@ export const libraryRoutes = {
     params: path,
     reply: ok(oneVideo),
     errors: [faults.noSuchVideo, faults.notFailed],
+  }),
+  listSegmentSuggestions: route({
+    method: 'GET',
+    path: '/api/admin/library/suggestions',
+    summary:
+      'Intros and credits that were found by comparing the sound of episodes and wait for staff, in the order of titles, ' +
+      'seasons and episodes.',
+    access,
+    query: z.object({ ...page, titleId: z.optional(idParam) }),
+    reply: ok(z.object({ suggestions: z.array(model.listedSuggestion), nextCursor })),
+  }),
+  confirmSegmentSuggestion: route({
+    method: 'PUT',
+    path: '/api/library/{id}/suggestions/{kind}',
+    summary:
+      'Confirm a suggestion, with the times that were found or with other times. Members can skip it then.',
+    access,
+    params: suggestionPath,
+    body: model.confirmedTimes,
+    reply: ok(oneVideo),
+    errors: [faults.noSuchVideo, faults.noSuchSuggestion, faults.tooManySegments, faults.segmentOutside],
+  }),
+  rejectSegmentSuggestion: route({
+    method: 'DELETE',
+    path: '/api/library/{id}/suggestions/{kind}',
+    summary: 'Reject a suggestion. It does not return for the same file.',
+    access,
+    params: suggestionPath,
+    reply: ok(oneVideo),
+    errors: [faults.noSuchVideo, faults.noSuchSuggestion],
+  }),
+  confirmSeasonSuggestions: route({
+    method: 'POST',
+    path: '/api/admin/library/suggestions',
+    summary: 'Confirm all suggestions of a season, at most 500 at once.',
+    access,
+    body: model.seasonToConfirm,
+    reply: ok(z.object({ confirmed: z.number(), left: z.number() })),
   }),
   addSubtitles: route({
     method: 'POST',

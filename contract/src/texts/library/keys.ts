@@ -288,5 +288,32 @@ declare module '../texts.ts' {
     'library:waiting.label': Plain;
     'library:waiting.note': Plain;
     'library:waiting.leaveOut': { name: string | number };
+    'library:fault.noSuchSuggestion': Plain;
+    'library:fault.tooManySegments': { max: number };
+    'library:fault.segmentOutside': Plain;
+    'library:rule.automaticSegments': Plain;
+    'library:settings.automatic': Plain;
+    'library:settings.automaticHint': { percent: number };
+    'library:found.title': Plain;
+    'library:found.note': Plain;
+    'library:found.noteAutomatic': Plain;
+    'library:found.notLoaded': Plain;
+    'library:found.more': Plain;
+    'library:found.season': { title: string | number; season: string | number };
+    'library:found.confirmSeason': Plain;
+    'library:found.confirmSeasonNamed': { season: string | number };
+    'library:found.confirmed': { count: number };
+    'library:found.failed': Plain;
+    'library:found.episode': { episode: string | number };
+    'library:found.of': { kind: string | number; episode: string | number };
+    'library:found.span': { start: string | number; end: string | number };
+    'library:found.reason': { percent: number; episodes: number };
+    'library:found.place': { name: string | number; span: string | number };
+    'library:found.look': { name: string | number };
+    'library:found.edit': { name: string | number };
+    'library:found.reject': Plain;
+    'library:found.rejectNamed': { name: string | number };
+    'library:found.confirm': Plain;
+    'library:found.confirmNamed': { name: string | number };
   }
 }

@@ -309,5 +309,8 @@ declare module '../texts.ts' {
     'system:chore.systemCheckBackups': Plain;
     'system:chore.systemCheckDisk': Plain;
     'system:chore.uploadsDeleteAbandoned': Plain;
+    'system:queue.libraryCompareSounds': Plain;
+    'system:queue.libraryConfirmSure': Plain;
+    'system:queue.librarySound': Plain;
   }
 }

@@ -20,6 +20,8 @@ const defaults = {
   libraryDownloads: false,
   /** Maximum bytes of the library's generated files; null: no limit but the disk. */
   libraryGeneratedLimit: null as number | null,
+  /** Intros and credits that were found with enough confidence are confirmed without staff. */
+  librarySegmentsAutomatic: false,
   /** Members may ask for titles, and vote for wishes. */
   wishesOpen: true as boolean,
   /** Members may keep the library's videos on their devices: for so many days without a contact, and so many bytes. */

@@ -30,6 +30,8 @@ import { listNextEpisodes } from './playback/next-episodes.store.ts';
 import { countReady, findPlayable } from './playback/playback.store.ts';
 import { createTranscodeSpace } from './prepare/transcode-space.ts';
 import { createSubtitles } from './playback/subtitles.ts';
+import { createSounds } from './sounds/sounds.ts';
+import { createSuggestions } from './sounds/suggestions.ts';
 import { createTitleDescriptions } from './titles/title-descriptions.ts';
 import { createCatalogueSync } from './titles/catalogue-sync.ts';
 import { createWantedMatches } from './titles/wanted-matches.ts';
@@ -57,6 +59,8 @@ function createLibraryFeature(
   const wantedMatches = createWantedMatches(core, { media, matches, videos });
   const pipeline = createPipeline(core, { videos, catalogueSync, originals, worker, space, wantedMatches });
   const frames = createFrames(core, { videos, catalogueSync, originals, worker });
+  const suggestions = createSuggestions(core, videos);
+  const sounds = createSounds(core, { videos, originals, worker, suggestions });
   const integrity = createIntegrityCheck(core, { videos, catalogueSync, originals, worker });
   const subtitles = createSubtitles(core, videos, worker);
   const scan = createFolderScan(core, { videos, originals, subtitles, worker });
@@ -67,6 +71,7 @@ function createLibraryFeature(
   for (const folder of libraryFolders(core.db)) core.fileFolders.add(folder);
   core.everyHour('library.resume-unfinished', pipeline.requeueForgotten);
   core.everyHour('library.make-missing-frames', frames.queueMissing);
+  core.everyHour('library.describe-missing-sounds', sounds.queueMissing);
   core.everyHour('library.check-files', () => integrity.beginAtNight());
   const failures = createPlayFailures(core, media, videos);
   media.playFromLibrary({ play: playback.findForTitle, noteOutcome: failures.noteOutcome });
@@ -82,6 +87,7 @@ function createLibraryFeature(
     scan,
     playback,
     subtitles,
+    suggestions,
     posters: createLibraryPosters(core, { videos, catalogueSync, originals, worker }),
     descriptions: createTitleDescriptions(core, media),
     overview: createLibraryOverview(core, { scan, integrity, space }),

@@ -17,6 +17,7 @@ import { findKnownFiles } from './ingest/known-files.store.ts';
 import type { Overview } from './overview.ts';
 import type { VideoMatches } from './titles/video-matches.ts';
 import type { Playback } from './playback/playback.ts';
+import type { Suggestions } from './sounds/suggestions.ts';
 import type { Subtitles } from './playback/subtitles.ts';
 import type { TitleDescriptions } from './titles/title-descriptions.ts';
 import { countVideos, listVideos } from './video-list.store.ts';
@@ -34,6 +35,7 @@ type Subjects = {
   scan: FolderScan;
   integrity: Integrity;
   playback: Playback;
+  suggestions: Suggestions;
 };
 const done = { success: true } as const;
 
@@ -44,7 +46,7 @@ export function libraryHandlers(
   subjects: Subjects,
 ): Handlers<typeof libraryRoutes> {
   const { videos, matches, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
-  const { descriptions } = subjects;
+  const { descriptions, suggestions } = subjects;
   const reply = async (request: FastifyRequest, id: number) => ({
     video: await videos.getVideo(id, languageOf(request)),
   });
@@ -116,6 +118,16 @@ export function libraryHandlers(
       await videos.requeue(member, params.id);
       return reply(request, params.id);
     },
+    listSegmentSuggestions: ({ query }) => suggestions.list(query),
+    async confirmSegmentSuggestion({ member, params, body, request }) {
+      await suggestions.confirm(member, params.id, params.kind, body);
+      return reply(request, params.id);
+    },
+    async rejectSegmentSuggestion({ member, params, request }) {
+      await suggestions.reject(member, params.id, params.kind);
+      return reply(request, params.id);
+    },
+    confirmSeasonSuggestions: ({ member, body }) => suggestions.confirmSeason(member, body),
     addSubtitles: {
       admit: checkVideo,
       async handle({ member, params, body: { language, label }, upload, clientGone, request }) {

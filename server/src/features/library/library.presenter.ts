@@ -6,6 +6,8 @@ import type { MediaDoor } from '../media/media.feature.ts';
 import { guessFromName } from './ingest/guess-from-name.ts';
 import { sumPartsByVideo, listSubtitles, type SubtitleRow } from './parts.store.ts';
 import { countPlayFailures } from './playback/play-failures.store.ts';
+import { presentSuggestion } from './sounds/present-suggestion.ts';
+import { listOpenSuggestions, type SuggestionRow } from './sounds/suggestions.store.ts';
 import type { VideoRow } from './videos.store.ts';
 
 type Extras = {
@@ -15,6 +17,7 @@ type Extras = {
   subtitles: readonly SubtitleRow[];
   generatedBytes: number;
   playFailures: LibraryVideo['play_failures'];
+  suggestions: readonly SuggestionRow[];
   language: Language;
 };
 export type Presenter = ReturnType<typeof createLibraryPresenter>;
@@ -50,12 +53,13 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
   return {
     async all(rows: readonly VideoRow[], language: Language): Promise<LibraryVideo[]> {
       const ids = rows.map(({ id }) => id);
-      const [titleRows, guessed, subtitles, bytes, failures, cardOf] = await Promise.all([
+      const [titleRows, guessed, subtitles, bytes, failures, suggestions, cardOf] = await Promise.all([
         library.find(db, [...new Set(rows.flatMap(({ title_id }) => title_id ?? []))]),
         guesses(rows.filter(({ title_id }) => title_id === null)),
         listSubtitles(db, ids),
         sumPartsByVideo(db, ids),
         countPlayFailures(db, ids),
+        listOpenSuggestions(db, ids),
         cards.of(rows.map(({ added_by }) => added_by)),
       ]);
       const titles = new Map(titleRows.map((row) => [row.id, row]));
@@ -68,6 +72,7 @@ export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: 
           subtitles: subtitles.filter(({ video_id }) => video_id === row.id),
           generatedBytes: bytes.get(row.id) ?? 0,
           playFailures: failures.get(row.id) ?? null,
+          suggestions: suggestions.filter(({ video_id }) => video_id === row.id),
           language,
         });
       });
@@ -115,6 +120,7 @@ function presentVideo(row: VideoRow, extras: Extras): LibraryVideo {
       is_inside,
     })),
     segments: row.segments,
+    suggestions: extras.suggestions.map(presentSuggestion),
     chapters: row.chapters,
     place: extras.place,
     guess: extras.guess,

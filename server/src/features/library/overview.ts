@@ -14,6 +14,7 @@ import type { Integrity } from './integrity/integrity-check.ts';
 import { libraryAudience } from './library.policy.ts';
 import { sumParts } from './parts.store.ts';
 import type { TranscodeSpace } from './prepare/transcode-space.ts';
+import { countOpenSuggestions } from './sounds/suggestions.store.ts';
 import { sumVideos } from './video-list.store.ts';
 import type { Encoder } from './prepare/worker/task.ts';
 
@@ -23,7 +24,10 @@ type Parts = { scan: FolderScan; integrity: Integrity; space: TranscodeSpace };
 export type Overview = ReturnType<typeof createLibraryOverview>;
 
 /** The summary on top of the dashboard's Library tab. */
-export function createLibraryOverview({ config, db, live }: FeatureCore, { scan, integrity, space }: Parts) {
+export function createLibraryOverview(
+  { config, db, jobs, live }: FeatureCore,
+  { scan, integrity, space }: Parts,
+) {
   let encoder: { at: number; found: Promise<Encoder | null> } | undefined;
 
   function getEncoder(): Promise<Encoder | null> {
@@ -33,27 +37,41 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
   }
 
   async function read(language: Language): Promise<LibraryOverview> {
-    const [totals, generated, free, downloads, generatedLimit, scanned, isRunning, last, found] =
-      await Promise.all([
-        sumVideos(db),
-        sumParts(db),
-        space.getFreeBytes().catch(() => null),
-        readOwnerSetting(db, 'libraryDownloads'),
-        readOwnerSetting(db, 'libraryGeneratedLimit'),
-        readReport(db, scanReport),
-        scan.isRunning(),
-        integrity.last(),
-        getEncoder(),
-      ]);
+    const [
+      totals,
+      generated,
+      free,
+      downloads,
+      generatedLimit,
+      automaticSegments,
+      suggestions,
+      scanned,
+      isRunning,
+      last,
+      found,
+    ] = await Promise.all([
+      sumVideos(db),
+      sumParts(db),
+      space.getFreeBytes().catch(() => null),
+      readOwnerSetting(db, 'libraryDownloads'),
+      readOwnerSetting(db, 'libraryGeneratedLimit'),
+      readOwnerSetting(db, 'librarySegmentsAutomatic'),
+      countOpenSuggestions(db),
+      readReport(db, scanReport),
+      scan.isRunning(),
+      integrity.last(),
+      getEncoder(),
+    ]);
     const { originals, ...videos } = totals;
     const { taken = 0, refused = [] } = (scanned?.report ?? {}) as Partial<ScanReport>;
     const say = (text: string) => translate(language, text);
     return {
       videos,
+      suggestions,
       bytes: { originals, generated, free },
       encoder: found && nameOf(found),
       encoder_warnings: found ? warningsOf(found).map(say) : [],
-      settings: { downloads, generatedLimit },
+      settings: { downloads, generatedLimit, automaticSegments },
       folder: scan.folder,
       scan: {
         isRunning,
@@ -74,7 +92,7 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
     async change(
       owner: Member,
       language: Language,
-      { downloads, generatedLimit }: Partial<LibrarySettings>,
+      { downloads, generatedLimit, automaticSegments }: Partial<LibrarySettings>,
     ): Promise<LibraryOverview> {
       await live.transaction(async (tx, outbox) => {
         const change = { tx, outbox };
@@ -84,7 +102,11 @@ export function createLibraryOverview({ config, db, live }: FeatureCore, { scan,
         }
         if (generatedLimit !== undefined)
           await writeOwnerSetting(change, 'libraryGeneratedLimit', generatedLimit);
-        const details = { downloads, generatedLimit };
+        if (automaticSegments !== undefined) {
+          await writeOwnerSetting(change, 'librarySegmentsAutomatic', automaticSegments);
+          if (automaticSegments) await jobs.add(tx, 'library.confirm-sure', {});
+        }
+        const details = { downloads, generatedLimit, automaticSegments };
         await audit(tx, { actor: owner, action: 'library.settings', target: 'the library', details });
         outbox.add(libraryAudience, 'library.overview', {});
       });

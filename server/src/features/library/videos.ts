@@ -4,13 +4,14 @@ import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Change } from '../../core/live/outbox.ts';
+import { everyone, type Change } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { libraryAudience } from './library.policy.ts';
 import { storedByLibrary, type FolderFile } from './originals.ts';
 import { listParts } from './parts.store.ts';
 import { deletePlayFailures, countPlayFailures } from './playback/play-failures.store.ts';
+import { followSegments } from './sounds/suggestions.store.ts';
 import type { VideoMatches } from './titles/video-matches.ts';
 import type { Presenter } from './library.presenter.ts';
 import type { CatalogueSync } from './titles/catalogue-sync.ts';
@@ -126,6 +127,10 @@ export function createVideos(core: FeatureCore, { matches, catalogueSync, presen
           ...(segments ? { segments: segments.toSorted((a, b) => a.start - b.start) } : {}),
           ...(named ? { audio: row.audio.map((track) => named.get(track.position) ?? track) } : {}),
         });
+        if (segments) {
+          await followSegments(tx, id, segments);
+          if (row.title_id !== null) outbox.add(everyone, 'library.segments', { titleId: row.title_id });
+        }
         await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
         notify(change, id, 'updated');
       }),

@@ -6,6 +6,8 @@ import { refresh } from '../../core/query.ts';
 export const libraryKey = ['library'] as const;
 export const overviewKey = [...libraryKey, 'overview'] as const;
 export const videosKey = [...libraryKey, 'videos'] as const;
+export const suggestionsKey = [...libraryKey, 'suggestions'] as const;
+export const oneVideoKey = (videoId: number) => [...libraryKey, 'video', videoId] as const;
 export const playbackKey = (videoId: number) => [...libraryKey, 'playback', videoId] as const;
 
 type Page = Awaited<ReturnType<Api['listLibraryVideos']>>;
@@ -25,8 +27,10 @@ export function removeVideo(id: number): void {
   }));
 }
 
-/** Fetches the table and the overview again. */
+/** Fetches everything again but what plays. */
 export function refreshLibrary(): void {
   refresh(videosKey);
   refresh(overviewKey);
+  refresh(suggestionsKey);
+  refresh([...libraryKey, 'video']);
 }

@@ -27,5 +27,6 @@ export function startMediaLive(): void {
     refreshProgress();
     refreshWatchLater();
   });
+  onLive('library.segments', ({ titleId }) => refresh([...mediaKey, 'sources', titleId]));
   onLive('library.downloads', () => refresh([...mediaKey, 'sources']));
 }

@@ -22,6 +22,7 @@ import {
   type SubtitleRow,
 } from '../parts.store.ts';
 import type { TranscodeSpace } from './transcode-space.ts';
+import { forgetSound } from '../sounds/forget-sound.ts';
 import type { CatalogueSync } from '../titles/catalogue-sync.ts';
 import type { WantedMatches } from '../titles/wanted-matches.ts';
 import {
@@ -185,6 +186,7 @@ export function createPipeline(
         }),
         ready_at: row.ready_at ?? new Date(),
       });
+      if (row.sha256 !== null && row.sha256 !== sha256) await forgetSound(tx, row);
       if (row.frame === null && thumbnails) await jobs.add(tx, 'library.frame', { videoId });
       await catalogueSync.update({ tx, outbox }, [row.title_id]);
       videos.notify({ tx, outbox }, videoId, 'updated');

@@ -3,9 +3,12 @@ import { t } from '../../../core/texts.ts';
 
 const labels: Partial<Record<string, string>> = {
   'library.check': t('system:queue.libraryCheck'),
+  'library.compare-sounds': t('system:queue.libraryCompareSounds'),
+  'library.confirm-sure': t('system:queue.libraryConfirmSure'),
   'library.frame': t('system:queue.libraryFrame'),
   'library.prepare': t('system:queue.libraryPrepare'),
   'library.scan': t('system:queue.libraryScan'),
+  'library.sound': t('system:queue.librarySound'),
   'library.transcode': t('system:queue.libraryTranscode'),
   mail: t('system:queue.mail'),
   'mods.scan': t('system:queue.modsScan'),

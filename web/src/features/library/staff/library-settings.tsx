@@ -1,3 +1,4 @@
+import { automaticConfidence } from '@snowglobe/contract/features/library/library.limits.ts';
 import type {
   LibraryOverview,
   LibrarySettings as Settings,
@@ -16,9 +17,9 @@ import styles from './library-settings.module.css';
 const save = (body: Partial<Settings>) =>
   writeLibrary(() => api.updateLibrarySettings({ body }), t('library:saveFailed'));
 
-/** The owner's settings: downloads, and the size limit of generated files. */
+/** The owner's settings: downloads, automatic segments, and the size limit of generated files. */
 export function LibrarySettings({ overview: { settings } }: { overview: LibraryOverview }) {
-  const { downloads, generatedLimit } = settings;
+  const { downloads, generatedLimit, automaticSegments } = settings;
   const known = gigabytesText(generatedLimit);
   const [limit, setLimit] = useState(known);
   const bytes = readGigabytes(limit);
@@ -31,6 +32,12 @@ export function LibrarySettings({ overview: { settings } }: { overview: LibraryO
         hint={t('library:settings.downloadsHint')}
         checked={downloads}
         onChange={(on) => void save({ downloads: on })}
+      />
+      <Switch
+        label={t('library:settings.automatic')}
+        hint={t('library:settings.automaticHint', { percent: automaticConfidence * 100 })}
+        checked={automaticSegments}
+        onChange={(on) => void save({ automaticSegments: on })}
       />
       <form
         className={styles.limit}

@@ -10,12 +10,14 @@ import { EmptyTable, TableSkeleton } from '../../../ui/table-states.tsx';
 import { addFiles, libraryTarget } from '../library-uploads.ts';
 import { useDeleteVideos } from '../library.actions.ts';
 import { shelves, useLibraryOverview, useLibraryVideos, type Shelf } from '../library.queries.ts';
+import { useLibraryVideo } from '../suggestions.queries.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { SkippedFiles } from './skipped-files.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { LibraryHead } from './library-head.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SuggestionsPanel } from './suggestions-panel.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import { VideoTable } from './video-table.tsx';
 import { WaitingSidecars } from './waiting-sidecars.tsx';
@@ -34,7 +36,9 @@ export default function LibraryTab() {
   const deleteVideos = useDeleteVideos();
   const { props: drop, isOver } = useFileDrop((files) => void addFiles(files));
   const selected = videos.filter(({ id }) => chosen.has(id));
-  const opened = videos.find(({ id }) => id === openId);
+  const listed = videos.find(({ id }) => id === openId);
+  const unlisted = useLibraryVideo(listed ? null : openId);
+  const opened = listed ?? unlisted.data;
   const isFiltered = shelf !== 'all' || q !== '';
 
   /** Loads the remaining pages too, and selects all videos. */
@@ -113,9 +117,12 @@ export default function LibraryTab() {
           </StaffFoot>
         )}
       </StaffPanel>
+      {overview.data && <SuggestionsPanel overview={overview.data} onOpen={setOpenId} />}
       {overview.data && <FilesPanel overview={overview.data} />}
       {matching.length > 0 && <MatchDialog videos={matching} onClose={() => setMatching([])} />}
-      {opened && <VideoDialog key={opened.id} video={opened} onClose={() => setOpenId(null)} />}
+      {opened?.id === openId && opened && (
+        <VideoDialog key={opened.id} video={opened} onClose={() => setOpenId(null)} />
+      )}
     </div>
   );
 }

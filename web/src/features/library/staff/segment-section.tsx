@@ -11,6 +11,8 @@ import { Select } from '../../../ui/select.tsx';
 import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
 import { writeVideo } from '../library.actions.ts';
 import { timeText, parseTime } from '../time-field-text.ts';
+import { segmentNames } from './suggestion-texts.ts';
+import { SuggestionLine } from './suggestion-line.tsx';
 import { TimeField } from './time-field.tsx';
 import { Line, Lines, Section } from './section.tsx';
 import { t } from '../../../core/texts.ts';
@@ -18,17 +20,12 @@ import styles from './segment-section.module.css';
 
 type Draft = { key: number; kind: LibrarySegment['kind']; start: string; end: string };
 
-const kindNames = {
-  intro: t('library:segment.intro'),
-  recap: t('library:segment.recap'),
-  credits: t('library:segment.credits'),
-} as const;
 const removeLabels = {
   intro: t('library:segment.removeIntro'),
   recap: t('library:segment.removeRecap'),
   credits: t('library:segment.removeCredits'),
 } as const;
-const kinds = segmentKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
+const kinds = segmentKinds.map((kind) => ({ value: kind, label: segmentNames[kind] }));
 let lastKey = 0;
 const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
   key: (lastKey += 1),
@@ -98,6 +95,15 @@ export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) 
     >
       {problem && <ErrorNote>{problem}</ErrorNote>}
       <Lines>
+        {video.suggestions.map((suggestion) => (
+          <SuggestionLine
+            key={suggestion.kind}
+            video={video}
+            suggestion={suggestion}
+            thumbnails={thumbnails}
+            onConfirmed={() => setDrafts((all) => [...all, draftOf(suggestion)])}
+          />
+        ))}
         {drafts.map((draft) => (
           <Line key={draft.key}>
             <Field label={t('library:segment.kind')} className={styles.kind}>

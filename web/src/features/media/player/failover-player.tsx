@@ -110,6 +110,7 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
                 poster={title.poster}
                 backdrop={title.backdrop ?? ''}
                 video={own}
+                segments={(props.library?.video_id === own.video_id ? props.library : own).segments}
                 startAt={position.current}
                 next={props.next}
                 onPlaying={() => failover.send({ type: 'playing', load })}

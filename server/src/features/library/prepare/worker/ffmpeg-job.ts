@@ -10,7 +10,7 @@ export type Source = { path: string; demuxer: string };
 export type Track = { kind: 'video' | 'audio'; position: number; language?: string } & (
   | { codec: 'copy' }
   | {
-      codec: 'libx264' | 'aac' | 'mjpeg' | 'png';
+      codec: 'libx264' | 'aac' | 'mjpeg' | 'png' | 'pcm_s16le';
       filter: string;
       options: Record<string, string>;
       keyFrameSeconds?: number;
@@ -21,6 +21,8 @@ export type Track = { kind: 'video' | 'audio'; position: number; language?: stri
 export type FfmpegJob = Source & {
   /** Start time in seconds. */
   from?: number;
+  /** Stops after this many seconds. */
+  seconds?: number;
   onlyKeyFrames?: boolean;
   tracks: Track[];
   /** Stops after this number of frames. */
@@ -30,7 +32,7 @@ export type FfmpegJob = Source & {
   /** Clockwise, in degrees. */
   rotation?: number;
   to: string;
-  format: 'mp4' | 'image2' | 'webvtt';
+  format: 'mp4' | 'image2' | 'webvtt' | 's16le';
   formatOptions?: Record<string, string>;
 };
 

@@ -154,7 +154,7 @@ const timeReader = (onTime: Watched['onTime']) => (line: string) => {
   if (micros) onTime?.(Number(micros) / 1e6);
 };
 
-type Input = Source & Partial<Pick<FfmpegJob, 'from' | 'onlyKeyFrames'>> & { seconds?: number };
+type Input = Source & Partial<Pick<FfmpegJob, 'from' | 'seconds' | 'onlyKeyFrames'>>;
 
 /** Arguments that open this file and allow no other. */
 const inputArguments = (

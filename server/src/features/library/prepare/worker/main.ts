@@ -1,4 +1,7 @@
 import { flushCompileCache } from 'node:module';
+import { findSegments } from '../../sounds/find-segments.ts';
+import { toSound } from '../../sounds/stored-sound.ts';
+import { describeSound } from './describe-sound.ts';
 import { digestAll } from './digest.ts';
 import { probe } from './probe.ts';
 import { prepare } from './prepare.ts';
@@ -49,6 +52,10 @@ async function work(task: Task): Promise<Done[keyof Done]> {
       return prepare(task, sendProgress);
     case 'frame':
       return { hasFrame: await extractFrame(task.encoder, task) };
+    case 'sound':
+      return describeSound(task, (share) => sendProgress('checking', share));
+    case 'segments':
+      return { found: findSegments(task.episodes.map(toSound), new Set(task.targets)) };
   }
 }
 

@@ -1,5 +1,7 @@
 import type { libraryFaults } from '@snowglobe/contract/features/library/library.faults.ts';
 import type { libraryPlans, libraryStages } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { FoundSegment } from '../../sounds/find-segments.ts';
+import type { StoredPart, StoredSound } from '../../sounds/stored-sound.ts';
 
 export type Plan = (typeof libraryPlans)[number];
 export type Stage = (typeof libraryStages)[number];
@@ -118,7 +120,11 @@ export type Task =
       /** The limit for the output. */
       maxBytes: number;
     }
-  | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: Encoder };
+  | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: Encoder }
+  /** Describes the sound of the first and the last part of an episode. */
+  | { kind: 'sound'; path: string; facts: Facts; folder: string; encoder: Encoder }
+  /** Finds the intros and credits of `targets` among episodes in the order of their season. */
+  | { kind: 'segments'; episodes: StoredSound[]; targets: number[] };
 
 export type Done = {
   probe: { facts: Facts };
@@ -126,6 +132,8 @@ export type Done = {
   subtitles: Record<string, never>;
   prepare: Prepared;
   frame: { hasFrame: boolean };
+  sound: { head: StoredPart; tail: StoredPart };
+  segments: { found: FoundSegment[] };
 };
 
 /** Why a file is refused. Another try would end the same. */

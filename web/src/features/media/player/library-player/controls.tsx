@@ -27,6 +27,7 @@ import styles from './controls.module.css';
 type ControlsProps = {
   playback: Playback;
   video: LibraryPlayback;
+  segments: LibraryPlayback['segments'];
   tracks: Tracks;
   next: NextEpisode | null;
   isFull: boolean;
@@ -37,13 +38,13 @@ type ControlsProps = {
 };
 
 export function Controls(props: ControlsProps) {
-  const { playback, video, tracks, next, isFull, onFull, picture, onHelp } = props;
+  const { playback, video, segments, tracks, next, isFull, onFull, picture, onHelp } = props;
   return (
     // A film runs from left to right in every language.
     <div className={styles.controls} dir="ltr" role="group" aria-label={t('media:controls')}>
       <SeekBar
         playback={playback}
-        segments={video.segments}
+        segments={segments}
         chapters={video.chapters}
         thumbnails={video.thumbnails}
       />

@@ -39,6 +39,8 @@ type LibraryPlayerProps = FilmEvents & {
   /** The picture behind the play button when the browser blocks autoplay; may be empty. */
   backdrop: string;
   video: LibraryPlayback;
+  /** The present segments, if they may change while the video plays. */
+  segments?: LibraryPlayback['segments'];
   /** The start position in seconds; read once. */
   startAt: () => number;
   next: NextEpisode | null;
@@ -53,6 +55,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
   const { titleId, place = noPlace, name, caption, poster, backdrop, startAt, next, reloadVideo } = props;
   const { onPlaying, onBroken, onTime, onEnded } = props;
   const [video, setVideo] = useState(props.video);
+  const { segments = video.segments } = props;
   const player = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
@@ -137,11 +140,11 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
         <div className={styles.above}>
           <div className={styles.words}>{!needsPress && <SubtitleLayer cues={cues} />}</div>
           <div className={styles.offers}>
-            <SkipIntro playback={playback} segments={video.segments} />
+            <SkipIntro playback={playback} segments={segments} />
             {next && !isStaying && (
               <NextCard
                 playback={playback}
-                segments={video.segments}
+                segments={segments}
                 next={next}
                 onDismiss={() => setStaying(true)}
               />
@@ -152,7 +155,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
         {isFull && watch && <FullscreenChat open={watch} areControlsShown={isShown} />}
         <div className={styles.controls}>
           <Controls
-            {...{ playback, video, tracks, next, isFull }}
+            {...{ playback, video, segments, tracks, next, isFull }}
             onFull={toggleFull}
             picture={picture}
             onHelp={openHelp}
