@@ -61,7 +61,9 @@ describe('a backup', () => {
   it('restores every row and file into an empty database and folder', async () => {
     const folder = await emptyFolder();
     // The job queue's own tables get rows while the server starts.
-    await expect.poll(async () => (await rowsOf(app.connection)).get('jobs.queue')!.length).toBe(app.core.jobs.names().length);
+    await expect
+      .poll(async () => (await rowsOf(app.connection)).get('jobs.queue')!.length)
+      .toBe(app.core.jobs.names().length);
     const { id } = await backUp(folder);
     const { connection, dataDir } = await restore(folder, id);
     const [restored, original] = [await rowsOf(connection), await rowsOf(app.connection)];
