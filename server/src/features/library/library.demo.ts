@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { demoFilm } from '@snowglobe/catalogue';
 import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
@@ -7,6 +7,7 @@ import { languages } from '@snowglobe/contract/texts/languages.ts';
 import { arrivedAt } from '../../core/files/arrived-file.ts';
 import type { SeedDemo } from '../../core/feature.ts';
 import { findAccountByName } from '../account/account.feature.ts';
+import { makeDemoEpisode } from './demo-episodes.ts';
 
 const owner = 'snowy';
 const film = fileURLToPath(demoFilm.dub);
@@ -18,7 +19,7 @@ const title = {
   genres: ['Fantasy', 'Short'],
 } as const;
 
-/** A series, with the same film as its first episode, in the original sound. */
+/** A series: each episode has scenes of the film in another order. */
 const series = {
   title: 'Winters of the Shelf',
   type: 'tv',
@@ -26,6 +27,17 @@ const series = {
   overview: 'Every winter somebody shakes the globe. One short episode for each of them.',
   genres: ['Fantasy', 'Short'],
 } as const;
+
+/** All episodes begin and end alike, so that their intro and credits are found. */
+const [opening, ending] = [
+  [0, 5, 10, 15],
+  [40, 45, 50, 55],
+];
+const episodes = [
+  { name: 'The first flake', scenes: [...opening, 20, 30, 25, 35, 20, 25, ...ending] },
+  { name: 'A lamp in the window', scenes: [35, ...opening, 25, 20, 30, 25, 35, ...ending] },
+  { name: 'Somebody lives here', scenes: [30, 20, ...opening, 35, 25, 30, 20, ...ending] },
+];
 
 /**
  * The owner uploads the project's own film, as any other, and a series that members follow. They are prepared in the
@@ -41,14 +53,19 @@ export const seedLibrary: SeedDemo = async ({ core, as }) => {
     return { id: String(videos.find(({ file_name: name }) => name === filename)!.id) };
   }
 
-  const episode = await upload(fileURLToPath(demoFilm.sub), 'winters-of-the-shelf.s01e01.mp4');
-  const own = { ...series, genres: [...series.genres] };
-  const first = { own, season: 1, episode: 1, episode_title: 'The first flake' };
-  const { video } = await as(owner).updateLibraryVideo({ params: episode, body: { match: first } });
-  for (const who of ['oda_', 'vesper9', 'kestrel']) {
-    const target = String(video.place!.title.id);
-    await as(who).follow({ params: { kind: 'series', target }, body: {} });
+  let target = '';
+  for (const [index, { name, scenes }] of episodes.entries()) {
+    const path = core.scratch();
+    await writeFile(path, await makeDemoEpisode(demoFilm.sub, scenes));
+    const episode = await upload(path, `winters-of-the-shelf.s01e0${index + 1}.mp4`);
+    await rm(path, { force: true });
+    const own = { ...series, genres: [...series.genres] };
+    const match = { own, season: 1, episode: index + 1, episode_title: name };
+    const { video } = await as(owner).updateLibraryVideo({ params: episode, body: { match } });
+    target = String(video.place!.title.id);
   }
+  for (const who of ['oda_', 'vesper9', 'kestrel'])
+    await as(who).follow({ params: { kind: 'series', target }, body: {} });
 
   const params = await upload(film, 'the-snowglobe-on-the-shelf.2026.mp4');
   const match = { own: { ...title, genres: [...title.genres] } };
