@@ -28,23 +28,23 @@ test('a series, a mod, its author and a type of news: followed in the page, and 
   await page.goto(`/?screen=media&title=${titleId}`);
   await player(page).getByRole('button', { name: 'Follow: The Ice Station' }).click();
   await player(page)
-    .getByRole('button', { name: /^Following The Ice Station/ })
+    .getByRole('button', { name: /^Following: The Ice Station/ })
     .waitFor();
   await expectAccessible(page);
 
   // The mod only by letter, and its author.
   await page.goto(`/?screen=modmenu&mod=${modId}`);
   await button(page, 'Follow: Slow snow').click();
-  await button(page, /^Following Slow snow/).click();
+  await button(page, /^Following: Slow snow/).click();
   await page.getByRole('menuitem', { name: 'Only inbox' }).click();
   await button(page, `Follow the author: ${author.username}`).click();
-  await button(page, new RegExp(`^Following ${author.username}`)).waitFor();
+  await button(page, new RegExp(`^Following the author: ${author.username}`)).waitFor();
   await expectAccessible(page);
 
   // A type of news.
   await page.goto('/?screen=news&type=update');
   await button(page, 'Follow: Updates').click();
-  await button(page, /^Following Updates/).waitFor();
+  await button(page, /^Following: Updates/).waitFor();
 
   // A season arrives as four files: one toast, which opens the first of them.
   await addEpisodes(app.core, { titleId, episodes: [1, 2, 3, 4] });

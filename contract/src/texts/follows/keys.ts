@@ -16,6 +16,7 @@ declare module '../texts.ts' {
     'follows:following': Plain;
     'follows:followingOf': { name: string | number };
     'follows:followAuthor': Plain;
+    'follows:followingAuthor': Plain;
     'follows:unfollow': Plain;
     'follows:unfollowOf': { name: string | number };
     'follows:tellOf': { name: string | number };

@@ -13,27 +13,39 @@ type FollowButtonProps = {
   of: Target;
   /** The name of the thing, for screen readers. */
   name: string;
-  /** The words of the button while it is not followed. */
-  label?: string;
+  /** Its words where the page has a second button, for the author of a mod. */
+  ofAuthor?: boolean;
 } & Pick<ButtonProps, 'size' | 'variant' | 'className' | 'full'>;
 
 /** "Follow"; then a menu with how the member is told. Nothing for a thing that the member cannot follow. */
-export function FollowButton({ of, name, label = t('follows:follow'), ...look }: FollowButtonProps) {
+export function FollowButton({ of, name, ofAuthor = false, ...look }: FollowButtonProps) {
   const { data } = useFollowState(of);
   if (!data || (data.tell === null && !data.canFollow)) return null;
   const target = { kind: of.kind, target: data.target };
   return data.tell === null ? (
-    <Start target={target} name={name} label={label} {...look} />
+    <Start
+      target={target}
+      name={name}
+      label={ofAuthor ? t('follows:followAuthor') : t('follows:follow')}
+      {...look}
+    />
   ) : (
-    <Chosen target={target} name={name} tell={data.tell} {...look} />
+    <Chosen
+      target={target}
+      name={name}
+      label={ofAuthor ? t('follows:followingAuthor') : t('follows:following')}
+      tell={data.tell}
+      {...look}
+    />
   );
 }
 
 type PartProps = Pick<FollowButtonProps, 'name' | 'size' | 'variant' | 'className' | 'full'> & {
   target: Target;
+  label: string;
 };
 
-function Start({ target, name, label, ...look }: PartProps & { label: string }) {
+function Start({ target, name, label, ...look }: PartProps) {
   const { run, busy } = useTell(target, null);
   return (
     <Button
@@ -48,24 +60,24 @@ function Start({ target, name, label, ...look }: PartProps & { label: string }) 
   );
 }
 
-function Chosen({ target, name, tell, ...look }: PartProps & { tell: FollowTell }) {
+function Chosen({ target, name, label, tell, ...look }: PartProps & { tell: FollowTell }) {
   const { run } = useTell(target, tell);
   return (
     <Menu
       label={t('follows:tellOf', { name })}
       trigger={
-        <Button {...look} icon={BellRing} aria-label={t('follows:followingOf', { name })}>
-          {t('follows:following')}
+        <Button {...look} icon={BellRing} aria-label={`${label}: ${t('follows:followingOf', { name })}`}>
+          {label}
         </Button>
       }
     >
-      {tells.map(({ value, label }) => (
+      {tells.map(({ value, label: words }) => (
         <MenuItem
           key={value}
           onSelect={() => void run(value)}
           note={value === tell ? <Icon of={Check} size={16} /> : undefined}
         >
-          {label}
+          {words}
         </MenuItem>
       ))}
       <MenuLine />

@@ -41,7 +41,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           <FollowButton
             of={{ kind: 'author', target: String(profile.memberId) }}
             name={username}
-            label={t('follows:followAuthor')}
+            ofAuthor
             full
           />
         )}

@@ -46,7 +46,7 @@ export function ModBody({ mod, onEdit }: ModBodyProps) {
           <FollowButton
             of={{ kind: 'author', target: String(mod.author.memberId) }}
             name={mod.author.username}
-            label={t('follows:followAuthor')}
+            ofAuthor
             size="s"
             className={styles.follow}
           />
