@@ -9,5 +9,5 @@ export const calls: Examples<'search'> = {
 
 export const statements: Statements<'search'> = {
   // One for each kind of result in the database; for titles one for films and series, and one for anime.
-  search: 7,
+  search: 8,
 };
