@@ -12,10 +12,16 @@ import {
   MkvOutputFormat,
   Output,
 } from 'mediabunny';
+import { demoFilm } from '@snowglobe/catalogue';
+import { demoEpisodes, makeDemoEpisode } from '../src/features/library/demo-episodes.ts';
 import { runJob } from '../src/features/library/prepare/worker/ffmpeg.ts';
 import type { Encoder } from '../src/features/library/prepare/worker/task.ts';
 import { films } from './library.ts';
 import { toSamples, type Sound } from './synthetic-sound.ts';
+
+/** Three episodes of 70 seconds that were cut from the demo film: with one intro and one ending. */
+export const makeDemoSeason = () =>
+  Promise.all(demoEpisodes.map(({ scenes }) => makeDemoEpisode(demoFilm.dub, scenes)));
 
 /** Eight thousand samples a second: enough for everything that is compared. */
 export const filmRate = 8000;

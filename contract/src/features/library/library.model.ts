@@ -297,7 +297,7 @@ export const libraryOverview = z.object({
     failed: z.number(),
     unmatched: z.number(),
   }),
-  /** Open suggestions for intros and credits. */
+  /** Open suggestions for intros and credits; not counted above a thousand. */
   suggestions: z.number(),
   bytes: z.object({ originals: z.number(), generated: z.number(), free: z.nullable(z.number()) }),
   /** The encoder, such as `ffmpeg 5.1.9`. Without one (null), videos that browsers can't play fail with an error. */

@@ -15,8 +15,19 @@ import {
 /** The demo film has a key frame every five seconds, so it can be cut there without encoding it. */
 const sceneSeconds = 5;
 
-/** An episode: scenes of a film in a new order, by the seconds at which they begin. */
-export async function makeDemoEpisode(film: URL, scenes: readonly number[]): Promise<Uint8Array> {
+/** All episodes begin and end alike, so that their intro and credits are found. Scenes have the seconds at which they begin. */
+const [opening, ending] = [
+  [0, 5, 10, 15],
+  [40, 45, 50, 55],
+];
+export const demoEpisodes = [
+  { name: 'The first flake', scenes: [...opening, 20, 30, 25, 35, 20, 25, ...ending] },
+  { name: 'A lamp in the window', scenes: [35, ...opening, 25, 20, 30, 25, 35, ...ending] },
+  { name: 'Somebody lives here', scenes: [30, 20, ...opening, 35, 25, 30, 20, ...ending] },
+] as const;
+
+/** An episode: scenes of a film in a new order. */
+export async function makeDemoEpisode(film: URL, scenes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
   const input = new Input({ source: new BufferSource(await readFile(film)), formats: ALL_FORMATS });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });

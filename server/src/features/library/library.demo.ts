@@ -7,7 +7,7 @@ import { languages } from '@snowglobe/contract/texts/languages.ts';
 import { arrivedAt } from '../../core/files/arrived-file.ts';
 import type { SeedDemo } from '../../core/feature.ts';
 import { findAccountByName } from '../account/account.feature.ts';
-import { makeDemoEpisode } from './demo-episodes.ts';
+import { demoEpisodes, makeDemoEpisode } from './demo-episodes.ts';
 
 const owner = 'snowy';
 const film = fileURLToPath(demoFilm.dub);
@@ -28,17 +28,6 @@ const series = {
   genres: ['Fantasy', 'Short'],
 } as const;
 
-/** All episodes begin and end alike, so that their intro and credits are found. */
-const [opening, ending] = [
-  [0, 5, 10, 15],
-  [40, 45, 50, 55],
-];
-const episodes = [
-  { name: 'The first flake', scenes: [...opening, 20, 30, 25, 35, 20, 25, ...ending] },
-  { name: 'A lamp in the window', scenes: [35, ...opening, 25, 20, 30, 25, 35, ...ending] },
-  { name: 'Somebody lives here', scenes: [30, 20, ...opening, 35, 25, 30, 20, ...ending] },
-];
-
 /**
  * The owner uploads the project's own film, as any other, and a series that members follow. They are prepared in the
  * background when the demo has started.
@@ -54,7 +43,7 @@ export const seedLibrary: SeedDemo = async ({ core, as }) => {
   }
 
   let target = '';
-  for (const [index, { name, scenes }] of episodes.entries()) {
+  for (const [index, { name, scenes }] of demoEpisodes.entries()) {
     const path = core.scratch();
     await writeFile(path, await makeDemoEpisode(demoFilm.sub, scenes));
     const episode = await upload(path, `winters-of-the-shelf.s01e0${index + 1}.mp4`);

@@ -68,13 +68,11 @@ export async function listWaiting(
   return rows;
 }
 
+/** Counts to a thousand: the dashboard shows that there are some. */
 export async function countOpenSuggestions(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('library_suggestions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from library_suggestions where state = 'open' limit 1000) counted`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Ids of the videos with open suggestions of a season, in order, for locking them. */

@@ -69,7 +69,7 @@ function FoundSeason({ found, onOpen }: Opening & { found: readonly ListedSugges
   );
   const name = t('library:found.season', { title: title.title, season });
   return (
-    <li className={styles.season}>
+    <li>
       <header className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <Button
@@ -111,7 +111,7 @@ function FoundRow({ suggestion, onOpen }: Opening & { suggestion: ListedSuggesti
 
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div>
         <p>
           <strong>{segmentNames[kind]}</strong> {place}
           {episodeTitle && <span className={styles.title}> {episodeTitle}</span>}
