@@ -27,7 +27,10 @@ export const demoEpisodes = [
 ] as const;
 
 /** An episode: scenes of a film in a new order. */
-export async function makeDemoEpisode(film: URL, scenes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeDemoEpisode(
+  film: URL,
+  scenes: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const input = new Input({ source: new BufferSource(await readFile(film)), formats: ALL_FORMATS });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });

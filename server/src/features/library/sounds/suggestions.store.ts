@@ -71,7 +71,9 @@ export async function listWaiting(
 /** Counts to a thousand: the dashboard shows that there are some. */
 export async function countOpenSuggestions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from library_suggestions where state = 'open' limit 1000) counted`.execute(db);
+    select count(*) from (select from library_suggestions where state = 'open' limit 1000) counted`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 

@@ -35,22 +35,22 @@ export function SuggestionLine({ video, suggestion, thumbnails, onConfirmed }: S
           duration={video.duration}
           label={t('library:found.place', { name, span })}
         />
+        <div className={styles.tools}>
+          <Button size="s" disabled={isBusy} onClick={() => void reject()}>
+            {t('library:found.reject')}
+          </Button>
+          <Button
+            size="s"
+            icon={Check}
+            disabled={isBusy}
+            onClick={() => void confirm({}).then((isDone) => isDone && onConfirmed())}
+          >
+            {t('library:found.confirm')}
+          </Button>
+        </div>
       </div>
       {thumbnails && <FilmThumbnail sheet={thumbnails} time={start} />}
       {thumbnails && <FilmThumbnail sheet={thumbnails} time={end} />}
-      <div className={styles.tools}>
-        <Button size="s" disabled={isBusy} onClick={() => void reject()}>
-          {t('library:found.reject')}
-        </Button>
-        <Button
-          size="s"
-          icon={Check}
-          disabled={isBusy}
-          onClick={() => void confirm({}).then((isDone) => isDone && onConfirmed())}
-        >
-          {t('library:found.confirm')}
-        </Button>
-      </div>
     </Line>
   );
 }

@@ -83,7 +83,7 @@ function FoundSeason({ found, onOpen }: Opening & { found: readonly ListedSugges
         </Button>
       </header>
       <ul>
-        {found.map((suggestion) => (
+        {found.toSorted(byTime).map((suggestion) => (
           <FoundRow
             key={`${suggestion.video_id} ${suggestion.kind}`}
             suggestion={suggestion}
@@ -94,6 +94,8 @@ function FoundSeason({ found, onOpen }: Opening & { found: readonly ListedSugges
     </li>
   );
 }
+
+const byTime = (a: ListedSuggestion, b: ListedSuggestion) => a.episode - b.episode || a.start - b.start;
 
 function FoundRow({ suggestion, onOpen }: Opening & { suggestion: ListedSuggestion }) {
   const { video_id: id, kind, start, end, episode, episode_title: episodeTitle, duration } = suggestion;
