@@ -53,5 +53,6 @@ export type AuditAction =
   | 'wish.limit'
   | 'list.hide'
   | 'list.home'
+  | 'ai.settings'
   | 'owner.login'
   | 'owner.rescue';

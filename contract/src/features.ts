@@ -18,6 +18,7 @@ export { offlineContract as offline } from './features/offline/offline.contract.
 export { partyContract as party } from './features/party/party.contract.ts';
 export { pushContract as push } from './features/push/push.contract.ts';
 export { reviewsContract as reviews } from './features/reviews/reviews.contract.ts';
+export { roomaiContract as roomai } from './features/roomai/roomai.contract.ts';
 export { searchContract as search } from './features/search/search.contract.ts';
 export { storageContract as storage } from './features/storage/storage.contract.ts';
 export { supportContract as support } from './features/support/support.contract.ts';

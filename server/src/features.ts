@@ -18,6 +18,7 @@ export { offlineFeature } from './features/offline/offline.feature.ts';
 export { partyFeature } from './features/party/party.feature.ts';
 export { pushFeature } from './features/push/push.feature.ts';
 export { reviewsFeature } from './features/reviews/reviews.feature.ts';
+export { roomaiFeature } from './features/roomai/roomai.feature.ts';
 export { searchFeature } from './features/search/search.feature.ts';
 export { storageFeature } from './features/storage/storage.feature.ts';
 export { supportFeature } from './features/support/support.feature.ts';

@@ -15,6 +15,7 @@ import { partyCases, startParties } from './another-members-parties.ts';
 import { addPushDevice, pushCases } from './another-members-push.ts';
 import { addReview, reviewCases } from './another-members-reviews.ts';
 import { startVoice, voiceCases } from './another-members-voice.ts';
+import { askSnowyAi, roomAiCases } from './another-members-room-ai.ts';
 import { addTitleThings, titleCases } from './another-members-titles.ts';
 import type { Person } from './people.ts';
 import { printTables } from './table-prints.ts';
@@ -23,11 +24,9 @@ import { withApp } from './with-app.ts';
 
 /** One member uses the ids of another member's data: for every call of the contract with an id in its path. */
 const { people, db } = await withApp();
-const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer();
-const pixels = new Uint8Array(png);
-const picture = () => formOf({ type: 'image' }, { field: 'file', bytes: pixels });
+const teal = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
+const png = new Uint8Array(await teal.png().toBuffer());
+const picture = () => formOf({ type: 'image' }, { field: 'file', bytes: png });
 
 type CallName = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 const calls = Object.values(contract).flatMap((feature) => Object.entries<Route>(feature)) as [
@@ -176,6 +175,7 @@ const cases: Partial<Record<CallName, Case>> = {
   ...titleCases,
   ...listCases,
   ...reviewCases(() => alice),
+  ...roomAiCases,
   ...offlineCases(() => ({ ...made, ...lobby })),
   getNewsPost: { thing: ofPost, stranger: 'shared' },
   getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
@@ -307,7 +307,7 @@ beforeAll(async () => {
   const comment = alice.post(`/api/news/posts/${lobby.post}/comments`, { content: 'Lovely' });
   lobby.comment = (await must(comment)).comment.id;
   lobby.mod = (await shareMod(alice)).id;
-  lobby.modPicture = (await addPicture(alice, pixels)).id;
+  lobby.modPicture = (await addPicture(alice, png)).id;
   lobby.download = (await addDownload(owner)).id;
   const works = alice.post(`/api/user-mods/${lobby.download}/comments`, { content: 'Works' });
   lobby.modComment = (await must(works)).comment.id;
@@ -330,6 +330,7 @@ beforeAll(async () => {
   await addTitleThings(db, alice);
   await addList(db, { alice, friend, newFriend: await people.paid() });
   await addReview(db, alice);
+  await askSnowyAi(db, { owner, alice, other: await people.paid() });
   made.pushDevice = await addPushDevice(alice);
   made.savedDevice = await saveOnDevices(alice, await people.signIn(alice), lobby.film);
 });

@@ -146,6 +146,7 @@ export function createPretendServer(earlier: number) {
         notify: 'everything',
         mentionSeq: 0,
         isClosed: false,
+        ai: 'unavailable',
       };
       return { rooms: [room] };
     },

@@ -21,6 +21,7 @@ import { pipelined } from './pipelined.ts';
 import { reconnects } from './reconnects.ts';
 import { refusedHandshakes } from './refused-handshakes.ts';
 import { replaysUnread } from './replays-unread.ts';
+import { roomQuestions } from './room-questions.ts';
 import { searches } from './searches.ts';
 import { signInsByProvider } from './sign-ins-by-provider.ts';
 import { slowBodies } from './slow-bodies.ts';
@@ -56,6 +57,7 @@ export const everyAttack: readonly Attack[] = [
   pipelined,
   unreadAnswers,
   modelAnswers,
+  roomQuestions,
   oddBodies,
   oddHeads,
   brokenOff,

@@ -6,6 +6,7 @@ import { addFilm, films, waitUntilPrepared } from '../library.ts';
 import { insertLongHistory } from '../long-history.ts';
 import { publish } from '../news.ts';
 import { createPeople, type Person } from '../people.ts';
+import { allowAi } from '../room-ai.ts';
 import { readConfig } from '../../src/core/config/config.ts';
 import { getHeadPosition } from '../../src/core/live/event-log.store.ts';
 import { createLogger } from '../../src/core/observe/logger.ts';
@@ -61,7 +62,9 @@ export async function seedScene(dataDir: string, url: string, size: Size): Promi
     const guarded = await turnOnTwoFactor(app.core, await people.free());
     const groupId = await group(attacker, bystander, ...crowd);
     const privateRoomId = await privateRoom(attacker, await people.free());
-    const { id: newsId } = await publish(await people.owner(), { content: '❄'.repeat(2000) });
+    const owner = await people.owner();
+    await allowAi(owner, { rooms: true, firstAnswers: false, drafts: false });
+    const { id: newsId } = await publish(owner, { content: '❄'.repeat(2000) });
     for (let n = 0; n < 100; n += 1)
       await attacker.post('/api/public-chat/messages', { message: heaviestInPublic });
     const film = await addFilmWithTitle(await people.admin());

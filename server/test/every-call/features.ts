@@ -18,6 +18,7 @@ export * as offline from './offline.ts';
 export * as party from './party.ts';
 export * as push from './push.ts';
 export * as reviews from './reviews.ts';
+export * as roomai from './roomai.ts';
 export * as search from './search.ts';
 export * as storage from './storage.ts';
 export * as support from './support.ts';

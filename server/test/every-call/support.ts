@@ -1,3 +1,4 @@
+import { allowAi } from '../room-ai.ts';
 import { privateRoom, say } from '../rooms.ts';
 import { createTicket, ticketForm } from '../tickets.ts';
 import { must, type Examples, type Statements, type World } from './world.ts';
@@ -41,6 +42,20 @@ export const calls: Examples<'support'> = {
   async countWaiting(world) {
     const { staff } = await asked(world);
     return () => staff.get('/api/support/waiting');
+  },
+  async getSupportAi(world) {
+    const { who } = await asked(world);
+    return () => who.get('/api/support/ai');
+  },
+  async askForPerson(world) {
+    const { who, own } = await asked(world);
+    return () => who.put(`${own}/person`);
+  },
+  async draftTicketReply(world) {
+    const { who, staff } = await asked(world);
+    await allowAi(await world.app.people.owner());
+    const { id } = await createTicket(who, { title: 'How do I change my password?' });
+    return () => staff.post(`/api/support/tickets/${id}/draft`);
   },
   async tellTicketTyping(world) {
     const { who, own } = await asked(world);
@@ -103,12 +118,16 @@ export const calls: Examples<'support'> = {
 };
 
 export const statements: Statements<'support'> = {
-  createTicket: 16,
+  // Two of them queue SnowyAI's first answer.
+  createTicket: 18,
   listMyTickets: 1,
   getMyTicket: 2,
   replyToMyTicket: 7,
   readMyTicket: 7,
   countWaiting: 2,
+  getSupportAi: 1,
+  askForPerson: 7,
+  draftTicketReply: 12,
   tellTicketTyping: 1,
   listTickets: 2,
   getTicket: 3,

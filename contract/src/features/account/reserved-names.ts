@@ -3,6 +3,7 @@ import { usernameMax } from './account.limits.ts';
 /** Words for staff and official accounts. Repeated letters also match: `addmin`. */
 const roles = [
   'snowglobe',
+  'snowyai',
   'admin',
   'admins',
   'administrator',

@@ -59,8 +59,19 @@ export const openedAiSession = z.object({
 export type OpenedAiSession = z.output<typeof openedAiSession>;
 
 /** The service that answers, and therefore receives what the member writes. */
-const answeredBy = z.object({ kind: z.enum(['guide', 'model']), name: z.string() });
+export const answeredBy = z.object({ kind: z.enum(['guide', 'model']), name: z.string() });
 export type AnsweredBy = z.output<typeof answeredBy>;
+
+/** Where SnowyAI takes part outside of its own screen. The owner decides. */
+export const aiPlaces = z.object({
+  /** Members can switch it on in their private chats and groups. */
+  rooms: z.boolean(),
+  /** It answers a new ticket first, from the help page. */
+  firstAnswers: z.boolean(),
+  /** Staff can have a reply to a ticket drafted. */
+  drafts: z.boolean(),
+});
+export type AiPlaces = z.output<typeof aiPlaces>;
 
 export const aiUsage = z.object({
   unlimited: z.boolean(),

@@ -12,12 +12,12 @@ export const chatEvents = {
   'staff_chat.message': event({ durable: true, data: model.lobbyMessage }),
   'room.message': event({ durable: true, data: model.roomMessage }),
   'room.message_changed': event({ durable: true, data: model.roomMessage }),
-  /** A room was created, deleted or read, or its members, look, notification setting or messages changed. */
+  /** A room was created, deleted or read, or its members, look, notification setting, messages or SnowyAI's switch changed. */
   'room.changed': event({
     durable: true,
     data: z.object({
       roomId: z.number(),
-      what: z.enum(['created', 'members', 'look', 'notify', 'deleted', 'read', 'message_deleted']),
+      what: z.enum(['created', 'members', 'look', 'notify', 'deleted', 'read', 'message_deleted', 'ai']),
       username: z.optional(z.string()),
       /** Why this member lost the room: who deleted it or removed them, and the name of the room. */
       why: z.optional(z.object({ by: z.string(), did: z.enum(['deleted', 'removed']), name: z.string() })),

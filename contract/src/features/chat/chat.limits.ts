@@ -22,6 +22,16 @@ export type NotifyLevel = (typeof notifyLevels)[number];
 /** The typing indicator disappears after this time unless it is renewed. */
 export const typingShownMs = 6000;
 
+/** The name that asks SnowyAI in a room, after an `@`. */
+export const assistantName = 'SnowyAI';
+/**
+ * Why a question to SnowyAI has no answer. `access`: the member may not use SnowyAI · `limit`: their quota is used up ·
+ * `tooMany`: too many questions wait · `off`: it was switched off meanwhile · `unavailable`, `busy`: the model gave no
+ * answer · `stopped` by the member.
+ */
+export const aiFailures = ['access', 'limit', 'tooMany', 'off', 'unavailable', 'busy', 'stopped'] as const;
+export type AiFailure = (typeof aiFailures)[number];
+
 /** What a notice in a room says. */
 export const noticeNames = [
   'started',
@@ -35,6 +45,8 @@ export const noticeNames = [
   'left',
   'watching',
   'watchingPlanned',
+  'aiOn',
+  'aiOff',
 ] as const;
 export const noticeTexts = {
   started: 'chat:notice.started',
@@ -48,6 +60,8 @@ export const noticeTexts = {
   left: 'chat:notice.left',
   watching: 'chat:notice.watching',
   watchingPlanned: 'chat:notice.watchingPlanned',
+  aiOn: 'chat:notice.aiOn',
+  aiOff: 'chat:notice.aiOff',
 } as const satisfies Record<(typeof noticeNames)[number], TextKey>;
 
 export const chatTexts = {

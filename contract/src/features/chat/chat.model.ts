@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { cleanText, text, textLength } from '../../text.ts';
 import { memberCard } from '../account/account.model.ts';
+import { namedTitle } from '../ai/ai.model.ts';
 import { episodeNumber, seasonNumber } from '../media/media.model.ts';
 import { positionMax } from '../party/party.limits.ts';
 import * as limits from './chat.limits.ts';
@@ -64,6 +65,22 @@ const filmMoment = z.object({
 });
 export type FilmMoment = z.output<typeof filmMoment>;
 
+/** The state of a message that asks SnowyAI. `failed`: there is no answer, and `reason` says why. */
+const aiQuestion = z.object({
+  state: z.enum(['waiting', 'writing', 'answered', 'failed']),
+  reason: z.nullable(z.enum(limits.aiFailures)),
+});
+export type AiQuestion = z.output<typeof aiQuestion>;
+
+/** What an answer of SnowyAI names: titles, mods and topics of the help page, which the page shows as cards. */
+const aiAnswer = z.object({
+  titles: z.array(namedTitle),
+  mods: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Ids of topics of the help page. */
+  topics: z.array(z.string()),
+});
+export type AiAnswer = z.output<typeof aiAnswer>;
+
 export const roomMessage = z.object({
   ...common,
   roomId: z.number(),
@@ -82,6 +99,10 @@ export const roomMessage = z.object({
   fileSize: z.nullable(z.number()),
   /** Where the film was when the author wrote this, if they watched with others. */
   film: z.nullable(filmMoment),
+  /** Only in a message that asks SnowyAI. */
+  aiQuestion: z.optional(aiQuestion),
+  /** Only in a message that SnowyAI wrote. It has no author, and replies to the message that asked. */
+  aiAnswer: z.optional(aiAnswer),
 });
 export type RoomMessage = z.output<typeof roomMessage>;
 
@@ -137,5 +158,7 @@ export const room = z.object({
   mentionSeq: z.number(),
   /** A private chat of two members who are not friends (any more): it can be read, but nobody can write to it. */
   isClosed: z.boolean(),
+  /** Whether SnowyAI answers in this room; `unavailable` while the owner has switched it off for all rooms. */
+  ai: z.enum(['unavailable', 'off', 'on']),
 });
 export type Room = z.output<typeof room>;

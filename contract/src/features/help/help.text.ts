@@ -69,6 +69,12 @@ export const helpTopics = [
     words: 'snowyai ai assistant guide what bot model robot answer',
   },
   {
+    id: 'ai-rooms',
+    question: 'help:aiRooms.question',
+    answer: 'help:aiRooms.answer',
+    words: 'snowyai ai room group private chat ask switch',
+  },
+  {
     id: 'watch',
     question: 'help:watch.question',
     answer: 'help:watch.answer',

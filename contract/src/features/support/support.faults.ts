@@ -10,4 +10,8 @@ export const supportFaults = {
   alreadyReported: fault(409, 'already_reported', 'support:fault.alreadyReported'),
   noSuchReport: fault(404, 'no_such_report', 'support:fault.noSuchReport'),
   notRemovable: fault(409, 'not_removable', 'support:fault.notRemovable'),
+  draftsOff: fault(409, 'drafts_off', 'support:fault.draftsOff'),
+  nothingFound: fault(404, 'nothing_found', 'support:fault.nothingFound'),
+  tooManyDrafts: fault(429, 'too_many_drafts', 'support:fault.tooManyDrafts'),
+  noDraft: fault(503, 'ai_unavailable', 'support:fault.noDraft'),
 } as const;

@@ -4,6 +4,8 @@ export const ticketDescriptionMax = 5000;
 export const ticketReplyMax = 4000;
 export const ticketNoteMax = 4000;
 export const ticketImageMaxBytes = 10 * 1024 * 1024;
+/** Drafts of one staff member in any 24 hours. */
+export const draftsPerDay = 100;
 export const reportReasonMax = 500;
 export const reportOutcomeMax = 500;
 

@@ -3,6 +3,7 @@ import { memberId, time } from '../../scalars.ts';
 import { cleanText, text } from '../../text.ts';
 import { said } from '../../texts/texts.ts';
 import { memberCard } from '../account/account.model.ts';
+import { answeredBy } from '../ai/ai.model.ts';
 import * as limits from './support.limits.ts';
 
 const status = z.enum(limits.ticketStatuses);
@@ -24,6 +25,8 @@ export const ticketSummary = z.object({
   /** The effective role: Paid while a trial or a subscription runs. */
   role: z.string(),
   author: memberCard,
+  /** SnowyAI has answered, and the author asks for a person. */
+  wants_person: z.boolean(),
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
@@ -33,7 +36,9 @@ export const ticketMessage = z.object({
   message: z.string(),
   created_at: time,
   is_staff_reply: z.boolean(),
-  /** Null when the account was deleted. */
+  /** SnowyAI wrote it from the help page. */
+  is_ai: z.boolean(),
+  /** Null when the account was deleted, and for SnowyAI. */
   author: z.nullable(memberCard),
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
@@ -51,6 +56,10 @@ export type TicketNote = z.output<typeof ticketNote>;
 
 /** A ticket as staff see it. Only this reply contains the notes. */
 export const staffTicket = z.object({ ...ticket.shape, notes: z.array(ticketNote) });
+
+/** Where SnowyAI takes part in support, and which service then receives the words of a ticket. */
+export const supportAi = z.object({ firstAnswers: z.boolean(), drafts: z.boolean(), answeredBy });
+export type SupportAi = z.output<typeof supportAi>;
 
 const required = 'support:rule.incomplete';
 

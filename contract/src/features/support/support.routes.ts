@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pictureRefusals } from '../../pictures.ts';
 import { created, file, nothing, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, success } from '../../scalars.ts';
+import { answeredBy } from '../ai/ai.model.ts';
 import { chatFaults } from '../chat/chat.faults.ts';
 import { listsFaults } from '../lists/lists.faults.ts';
 import { modsFaults } from '../mods/mods.faults.ts';
@@ -70,6 +71,41 @@ export const supportRoutes = {
     reply: messageReply,
     errors: [faults.noSuchTicket, faults.ticketClosed],
     limit: replyLimit,
+  }),
+  getSupportAi: route({
+    method: 'GET',
+    path: '/api/support/ai',
+    summary: 'Whether SnowyAI answers new tickets first and drafts replies, and which service answers.',
+    access: 'member',
+    reply: ok(model.supportAi),
+  }),
+  askForPerson: route({
+    method: 'PUT',
+    path: '/api/user/tickets/{id}/person',
+    summary: "Tell the staff that SnowyAI's answer does not help. Staff read every ticket in any case.",
+    access: 'member',
+    params: path,
+    reply: ok(z.object({ ticket: model.ticketSummary })),
+    errors: [faults.noSuchTicket, faults.ticketClosed],
+    limit: replyLimit,
+  }),
+  draftTicketReply: route({
+    method: 'POST',
+    path: '/api/support/tickets/{id}/draft',
+    summary:
+      'Have SnowyAI draft a reply from the ticket and the help page, without the notes. Nothing is sent or stored.',
+    access: 'support.manage',
+    params: path,
+    reply: ok(z.object({ draft: z.string(), answeredBy })),
+    errors: [
+      faults.noSuchTicket,
+      faults.ticketClosed,
+      faults.draftsOff,
+      faults.nothingFound,
+      faults.tooManyDrafts,
+      faults.noDraft,
+    ],
+    limit: { max: 10, seconds: 60, by: 'member' },
   }),
   tellTicketTyping: route({
     method: 'POST',

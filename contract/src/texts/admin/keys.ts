@@ -480,6 +480,8 @@ declare module '../texts.ts' {
     'admin:audit.listHide.did': { isHidden: string; target: string | number };
     'admin:audit.listHome': Plain;
     'admin:audit.listHome.did': { isOn: string; target: string | number };
+    'admin:audit.aiSettings': Plain;
+    'admin:audit.aiSettings.did': { rooms: string; firstAnswers: string; drafts: string };
     'admin:audit.ownerRescue': Plain;
     'admin:audit.ownerRescue.did': { target: string | number };
     'admin:audit.ownerLogin': Plain;

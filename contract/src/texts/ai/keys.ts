@@ -138,5 +138,7 @@ declare module '../texts.ts' {
     'ai:genre.thriller': Plain;
     'ai:genre.war': Plain;
     'ai:genre.western': Plain;
+    'ai:room.mods': { count: number; names: string | number };
+    'ai:room.noMods': Plain;
   }
 }

@@ -56,6 +56,8 @@ declare module '../texts.ts' {
     'chat:notice.left': { by: string | number };
     'chat:notice.watching': { by: string | number; name: string | number };
     'chat:notice.watchingPlanned': { by: string | number; name: string | number };
+    'chat:notice.aiOn': { by: string | number };
+    'chat:notice.aiOff': { by: string | number };
     'chat:messageDeleted': Plain;
     'chat:sentAnImage': Plain;
     'chat:sentAFile': Plain;

@@ -25,6 +25,8 @@ declare module '../texts.ts' {
     'help:aiPrivate.answer': Plain;
     'help:aiWhat.question': Plain;
     'help:aiWhat.answer': Plain;
+    'help:aiRooms.question': Plain;
+    'help:aiRooms.answer': Plain;
     'help:watch.question': Plain;
     'help:watch.answer': Plain;
     'help:report.question': Plain;

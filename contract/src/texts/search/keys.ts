@@ -26,6 +26,7 @@ declare module '../texts.ts' {
     'search:words.saved': Plain;
     'search:words.mods': Plain;
     'search:words.ai': Plain;
+    'search:words.aiPlaces': Plain;
     'search:words.dashboard': Plain;
     'search:words.tab.overview': Plain;
     'search:words.tab.users': Plain;

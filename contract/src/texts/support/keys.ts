@@ -12,6 +12,10 @@ declare module '../texts.ts' {
     'support:fault.alreadyReported': Plain;
     'support:fault.noSuchReport': Plain;
     'support:fault.notRemovable': Plain;
+    'support:fault.draftsOff': Plain;
+    'support:fault.nothingFound': Plain;
+    'support:fault.tooManyDrafts': Plain;
+    'support:fault.noDraft': Plain;
     'support:rule.incomplete': Plain;
     'support:rule.titleTooLong': { max: string | number };
     'support:rule.descriptionTooLong': { max: string | number };
@@ -162,5 +166,14 @@ declare module '../texts.ts' {
     'support:case.open': Plain;
     'support:case.openMod': Plain;
     'support:case.openProfile': Plain;
+    'support:person.text': Plain;
+    'support:person.asked': Plain;
+    'support:person.ask': Plain;
+    'support:person.failed': Plain;
+    'support:person.wanted': Plain;
+    'support:form.guide': Plain;
+    'support:form.model': { name: string | number };
+    'support:draft.ask': Plain;
+    'support:draft.note': Plain;
   }
 }

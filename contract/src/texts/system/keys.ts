@@ -165,6 +165,8 @@ declare module '../texts.ts' {
     'system:queue.libraryTranscode': Plain;
     'system:queue.mail': Plain;
     'system:queue.modsScan': Plain;
+    'system:queue.roomaiAnswer': Plain;
+    'system:queue.supportFirstAnswer': Plain;
     'system:queue.systemBackup': Plain;
     'system:jobs.waiting': Plain;
     'system:jobs.failed': Plain;
@@ -303,6 +305,7 @@ declare module '../texts.ts' {
     'system:chore.modsDeleteUnusedPictures': Plain;
     'system:chore.modsRescanFiles': Plain;
     'system:chore.quotasDeleteEnded': Plain;
+    'system:chore.roomaiEndLostQuestions': Plain;
     'system:chore.sessionsDeleteExpired': Plain;
     'system:chore.statsCount': Plain;
     'system:chore.storageDeleteUnreferencedFiles': Plain;

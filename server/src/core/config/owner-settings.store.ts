@@ -1,3 +1,4 @@
+import type { AiPlaces } from '@snowglobe/contract/features/ai/ai.model.ts';
 import type { SavingSettings } from '@snowglobe/contract/features/offline/offline.model.ts';
 import { savingDefaults } from '@snowglobe/contract/features/offline/offline.limits.ts';
 import { sql, type Generated, type RawBuilder } from 'kysely';
@@ -24,6 +25,8 @@ const defaults = {
   librarySegmentsAutomatic: false,
   /** Members may ask for titles, and vote for wishes. */
   wishesOpen: true as boolean,
+  /** Where SnowyAI takes part outside of its own screen. With a model, it sends words of members to another service. */
+  aiPlaces: { rooms: false, firstAnswers: false, drafts: false } as AiPlaces,
   /** Members may keep the library's videos on their devices: for so many days without a contact, and so many bytes. */
   savingToDevices: savingDefaults as SavingSettings,
 };
@@ -60,3 +63,7 @@ export async function writeOwnerSetting<Name extends keyof OwnerSettings>(
 export function ownerFlag(name: 'requireStaffTwoFactor'): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select value = 'true' from owner_settings where name = ${name}), ${defaults[name]})`;
 }
+
+/** Whether rooms can use SnowyAI, as an SQL expression for the list of rooms. */
+export const isAiInRooms = sql<boolean>`coalesce((select (value ->> 'rooms')::boolean from owner_settings
+  where name = 'aiPlaces'), ${defaults.aiPlaces.rooms})`;

@@ -8,6 +8,8 @@ import { presentFoundChat } from './ai.presenter.ts';
 import type { Answerer } from './answers/answerer.ts';
 import { createAnswers } from './answers/answers.ts';
 import { createGuide } from './guide/guide.ts';
+import { createRoomAnswers } from './places/room-answers.ts';
+import { createSupportAnswers } from './places/support-answers.ts';
 import { createModel } from './provider/model.ts';
 import { createAiQuota } from './quota/ai-quota.ts';
 import { findByName } from './sessions/search.store.ts';
@@ -17,9 +19,11 @@ import type { TitleSource } from './titles/title-source.ts';
 function createAiFeature(
   core: FeatureCore,
   { media: { catalogue: titleSource } }: { media: { catalogue: TitleSource } },
-): void {
-  const answerer: Answerer = createModel(core.config) ?? createGuide(titleSource);
-  const quota = createAiQuota(core, { kind: answerer.kind, name: answerer.name });
+) {
+  const guide = createGuide(titleSource);
+  const answerer: Answerer = createModel(core.config) ?? guide;
+  const answeredBy = { kind: answerer.kind, name: answerer.name };
+  const quota = createAiQuota(core, answeredBy);
   core.belongings.add(...aiBelongings);
   core.searchSources.add({
     kind: 'ai_chat',
@@ -35,6 +39,24 @@ function createAiFeature(
       sessions: createAiSessions(core, titleSource),
     }),
   );
+  return {
+    /** The service that answers, and receives the words of members. */
+    answeredBy,
+    reserveQuota: quota.reserve,
+    releaseQuota: quota.release,
+    answerInRoom: createRoomAnswers(answerer, guide, titleSource).answer,
+    answerTicket: createSupportAnswers(answerer, guide),
+  };
+}
+
+/** What other features can use of this one. */
+export type AiDoor = ReturnType<typeof createAiFeature>;
+export { ModelError } from './provider/model-error.ts';
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    ai: AiDoor;
+  }
 }
 
 export const aiFeature = defineFeature({

@@ -60,6 +60,19 @@ export const chatBelongings: readonly Belonging[] = [
     ),
   },
   {
+    // Their questions are among their messages.
+    name: 'answersInRooms',
+    read: inPages(
+      (
+        memberId,
+        after,
+      ) => sql`select answer.id, answer.room_id, question.id as question_id, answer.text, answer.created_at
+        from messages as question join messages as answer on answer.id = (question.ai -> 'question' ->> 'answerId')::int8
+        where question.author_id = ${memberId} and question.ai is not null and answer.deleted_at is null
+          and answer.id > ${after} order by answer.id`,
+    ),
+  },
+  {
     name: 'messages',
     read: messagesOf,
     anonymise: inParts(namedInNotices, withoutAuthor('messages')),

@@ -3,6 +3,7 @@ import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Change } from '../../core/live/outbox.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
+import { createAssistant } from './assistant/assistant.ts';
 import { roomAudience, staffAudience } from './chat.audiences.ts';
 import { chatBelongings } from './chat.belongings.store.ts';
 import { chatHandlers } from './chat.handlers.ts';
@@ -26,7 +27,9 @@ import { getLobbyRooms, listRoomIds, listSmallRoomIds } from './rooms/rooms.stor
 import { maxMembersOfSmallRoom, createRooms } from './rooms/rooms.ts';
 
 export { roomAudience } from './chat.audiences.ts';
+export type { MessageRow } from './messages/messages.store.ts';
 export { lockForWriting } from './messages/write-messages.store.ts';
+export type { RoomRow } from './rooms/rooms.store.ts';
 export { findPrivateRoom, findRoomOf, findRoomToWriteTo, isClosedFor } from './rooms/rooms.store.ts';
 export { noticeIn } from './rooms/stored-notice.ts';
 export { countUnreadRooms } from './rooms/unread-rooms.store.ts';
@@ -38,7 +41,8 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   const { db, fileFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await getLobbyRooms(db);
   const mentions = createMentions(core);
-  const writer = createMessageWriter(core, mentions);
+  const assistant = createAssistant(core);
+  const writer = createMessageWriter(core, mentions, assistant);
   const messageCache = createMessageCache(db);
   const rooms = createRooms(core, { friends, messageCache });
   const groups = createGroups(core, friends);
@@ -91,6 +95,9 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
     /** Adds a notice such as "ann started watching Nosferatu". The caller holds the room's lock (`lockForWriting`). */
     addNotice: (on: Change, notice: Pick<NewNotice, 'roomId' | 'author' | 'says'>) =>
       addNotice(on, core.cards, notice),
+    /** SnowyAI's messages, for the feature that answers. */
+    assistant,
+    requireWritable: rooms.requireWritable,
   };
 }
 

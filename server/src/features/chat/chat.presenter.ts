@@ -82,7 +82,13 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
     fileName: row.file_name,
     fileSize: row.file_size,
     film: row.film,
+    ...presentAi(row.ai),
   };
+}
+
+function presentAi(ai: MessageRow['ai']): Pick<RoomMessage, 'aiQuestion' | 'aiAnswer'> {
+  if (ai?.question) return { aiQuestion: { state: ai.question.state, reason: ai.question.reason } };
+  return ai?.answer ? { aiAnswer: ai.answer } : {};
 }
 
 function presentNotice(text: string): Pick<RoomMessage, 'content' | 'notice'> {

@@ -1,5 +1,5 @@
 import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
-import type { FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { AiAnswer, AiQuestion, FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../core/database/database.ts' {
@@ -12,6 +12,7 @@ declare module '../../core/database/database.ts' {
       pair: string | null;
       last_seq: Generated<number>;
       picture_id: Generated<number | null>;
+      ai_since_seq: Generated<number | null>;
       created_at: Generated<Date>;
     };
     room_members: {
@@ -52,11 +53,17 @@ declare module '../../core/database/database.ts' {
       reactions: Generated<Reactions>;
       version: Generated<number>;
       film: FilmMoment | null;
+      ai: MessageAi | null;
     };
   }
 }
 
 /** For each reaction, the ids of the members who chose it. */
 export type Reactions = Partial<Record<ReactionName, readonly number[]>>;
+
+/** A question to SnowyAI, with the number of this try and the id of its answer; or what an answer of SnowyAI names. */
+export type MessageAi =
+  | { question: AiQuestion & { attempt: number; answerId?: number }; answer?: undefined }
+  | { answer: AiAnswer; question?: undefined };
 
 export type RoomKind = 'public' | 'staff' | 'private' | 'group';

@@ -14,7 +14,7 @@ import { createClamd } from './scanning/clamd.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { downloadsHandlers } from './files/downloads.handlers.ts';
 import { createFileFromForm } from './files/file-from-form.ts';
-import { findMods, listOfAuthor } from './list/find-mods.store.ts';
+import { findMods, findSuitableMods, listOfAuthor } from './list/find-mods.store.ts';
 import { heldFilesHandlers } from './scanning/held-files.ts';
 import { followMods } from './followed-mods.ts';
 import { createModComments } from './feedback/mod-comments.ts';
@@ -129,6 +129,8 @@ function createModsFeature(core: FeatureCore, { follows }: { follows: FollowsDoo
         return { id, name, platform, cover, icon, author };
       });
     },
+    /** Mods that everyone with access can see. */
+    findSuitable: (words: readonly string[], limit: number) => findSuitableMods(core.db, { words, limit }),
   };
 }
 

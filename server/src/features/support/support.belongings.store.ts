@@ -9,7 +9,7 @@ export const supportBelongings: readonly Belonging[] = [
     read: inPages(
       (memberId, after) => sql`select id, title, description, priority, status, created_at, updated_at,
         case when image_key is not null then '/api/support/tickets/' || id || '/image' end as image_address,
-        (select json_agg(json_build_object('from', author_name, 'is_staff_reply', is_staff_reply, 'message', message,
+        (select json_agg(json_build_object('from', author_name, 'is_staff_reply', is_staff_reply, 'is_ai', is_ai, 'message', message,
           'created_at', created_at) order by ticket_messages.id) from ticket_messages
           where ticket_id = tickets.id) as messages
         from tickets where user_id = ${memberId} and id > ${after} order by id`,

@@ -4,11 +4,13 @@ import type { supportRoutes } from '@snowglobe/contract/features/support/support
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
+import { languageOf } from '../../core/texts/language-of.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { countPendingReports, listReports } from './reports.store.ts';
 import type { Reports } from './reports.ts';
 import { canSeeImage } from './support.policy.ts';
 import { presentNote, presentReport, presentTicket, presentTicketMessage } from './support.presenter.ts';
+import type { createTicketDrafts } from './ticket-drafts.ts';
 import type { TicketImages } from './ticket-images.ts';
 import type { createTicketViewers } from './ticket-viewers.ts';
 import { listNotes, listTicketMessages } from './ticket-messages.store.ts';
@@ -21,6 +23,7 @@ type Subjects = {
   images: TicketImages;
   viewers: ReturnType<typeof createTicketViewers>;
   reports: Reports;
+  drafts: ReturnType<typeof createTicketDrafts>;
 };
 type Page = { limit: number; cursor?: string | undefined };
 
@@ -28,7 +31,7 @@ export function supportHandlers(
   { db, cards }: FeatureCore,
   subjects: Subjects,
 ): Handlers<typeof supportRoutes> {
-  const { tickets, images, viewers, reports } = subjects;
+  const { tickets, images, viewers, reports, drafts } = subjects;
 
   /** A ticket is deleted with its author's account. When that happened since the ticket was read, it is left out. */
   async function presentAll(rows: TicketRow[]): Promise<TicketSummary[]> {
@@ -56,11 +59,11 @@ export function supportHandlers(
   }
 
   return {
-    async createTicket({ member, body, upload, clientGone }) {
+    async createTicket({ member, body, upload, clientGone, request }) {
       // A form without a file sends an empty one without a name.
       const isGiven = upload && (upload.size > 0 || upload.name);
       const image = isGiven ? await images.keep(upload, member.id, clientGone()) : null;
-      const ticket = await tickets.create(member, body, image);
+      const ticket = await tickets.create({ member, language: languageOf(request) }, body, image);
       return { ticket: { ...(await presentOne(ticket)), messages: [] } };
     },
     async listMyTickets({ member, query }) {
@@ -78,6 +81,12 @@ export function supportHandlers(
       await tickets.markOwnSeen(member, params.id);
       return { success: true };
     },
+    askForPerson: async ({ member, params }) => ({
+      ticket: await presentOne(await tickets.askForPerson(member, params.id)),
+    }),
+    getSupportAi: () => drafts.getSettings(),
+    draftTicketReply: ({ member, params, clientGone, request }) =>
+      drafts.draft(member, params.id, { language: languageOf(request), clientGone: clientGone() }),
     async tellTicketTyping({ member, params }) {
       await tickets.typing({ member, asStaff: false }, params.id);
       return undefined;

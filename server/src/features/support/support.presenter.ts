@@ -23,6 +23,7 @@ export function presentTicket(row: TicketRow, author: MemberCard): TicketSummary
     username: author.username,
     role: author.role,
     author,
+    wants_person: row.wants_person_at !== null,
   };
 }
 
@@ -34,6 +35,7 @@ export function presentTicketMessage(row: TicketMessageRow, cardOf: CardOf): Tic
     message: row.message,
     created_at: row.created_at.toISOString(),
     is_staff_reply: row.is_staff_reply,
+    is_ai: row.is_ai,
     author,
   };
 }

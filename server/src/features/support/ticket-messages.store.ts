@@ -1,3 +1,4 @@
+import { assistantName } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 
@@ -10,6 +11,7 @@ declare module '../../core/database/database.ts' {
       author_name: string;
       message: string;
       is_staff_reply: boolean;
+      is_ai: Generated<boolean>;
       created_at: Generated<Date>;
     };
     ticket_notes: {
@@ -55,6 +57,34 @@ export function insertTicketMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** SnowyAI's answer. It has no account. */
+export function insertAiMessage(db: Db, ticketId: number, message: string): Promise<TicketMessageRow> {
+  return db
+    .insertInto('ticket_messages')
+    .values({
+      ticket_id: ticketId,
+      author_id: null,
+      author_name: assistantName,
+      message,
+      is_staff_reply: true,
+      is_ai: true,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether staff or SnowyAI have answered a ticket. */
+export async function isAnswered(db: Db, ticketId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('is_staff_reply', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The latest notes, oldest first. */

@@ -13,6 +13,7 @@ declare module '../../core/database/database.ts' {
       priority: TicketPriority;
       status: Generated<TicketStatus>;
       image_key: string | null;
+      wants_person_at: Generated<Date | null>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
@@ -65,6 +66,16 @@ export function updateTicketStatus(db: Db, id: number, status: TicketStatus): Pr
   return db
     .updateTable('tickets')
     .set({ status, updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The author asks for a person. Their place in the staff's list stays the same. */
+export function markWantsPerson(db: Db, id: number): Promise<TicketRow> {
+  return db
+    .updateTable('tickets')
+    .set({ wants_person_at: new Date(), updated_at: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -41,6 +41,7 @@ describe('a new ticket', () => {
       username: who.username,
       role: 'Free',
       author: expect.objectContaining({ memberId: who.id, username: who.username }),
+      wants_person: false,
     };
     expect(sent.body).toEqual({ ticket: { ...ticket, messages: [] } });
     const { id } = sent.body.ticket;
@@ -101,6 +102,7 @@ describe('a conversation', () => {
       message: 'Hello?',
       created_at: anyTime,
       is_staff_reply: false,
+      is_ai: false,
       author: expect.objectContaining({ memberId: who.id }),
     });
     const answered = await answer(id, 'Here I am');

@@ -6,6 +6,7 @@ import type {
   TicketNote,
   TicketStatus,
 } from '@snowglobe/contract/features/support/support.model.ts';
+import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
@@ -15,9 +16,17 @@ import { memberAudience, type Change } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { isOwn, statusAfterReply, takesReplies, supportAudience } from './support.policy.ts';
 import { presentNote, presentTicket, presentTicketMessage } from './support.presenter.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import type { TicketImage } from './ticket-images.ts';
 import { insertNote, insertTicketMessage } from './ticket-messages.store.ts';
-import { findTicket, insertTicket, lockTicket, updateTicketStatus, type TicketRow } from './tickets.store.ts';
+import {
+  findTicket,
+  insertTicket,
+  lockTicket,
+  markWantsPerson,
+  updateTicketStatus,
+  type TicketRow,
+} from './tickets.store.ts';
 
 /** The ticket and its author. */
 type AboutTicket = { memberId: number; ticketId: number; title: string };
@@ -42,7 +51,10 @@ const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): Abo
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-export function createTickets({ db, live, cards, domainEvents, storage }: FeatureCore) {
+export function createTickets(
+  { db, live, cards, domainEvents, storage }: FeatureCore,
+  firstAnswers: Pick<FirstAnswers, 'queue'>,
+) {
   function requireAccess(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
     if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
     return ticket;
@@ -85,11 +97,28 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
       );
     },
 
-    create(member: Member, form: z.output<typeof newTicket>, image: TicketImage | null): Promise<TicketRow> {
+    create(
+      { member, language }: { member: Member; language: Language },
+      form: z.output<typeof newTicket>,
+      image: TicketImage | null,
+    ): Promise<TicketRow> {
       return live.transaction(async (tx, outbox) => {
         const imageKey = image?.key ?? null;
         const ticket = await insertTicket(tx, { memberId: member.id, ...form, imageKey });
         if (image) await storage.keep(tx, [image]);
+        await sendChanged({ tx, outbox }, ticket);
+        await firstAnswers.queue(tx, ticket.id, language);
+        return ticket;
+      });
+    },
+
+    /** A second press changes nothing. */
+    askForPerson(member: Member, id: number): Promise<TicketRow> {
+      return live.transaction(async (tx, outbox) => {
+        const before = requireAccess(await lockTicket(tx, id), { member, asStaff: false });
+        if (!takesReplies(before)) throw new AppError(faults.ticketClosed);
+        if (before.wants_person_at !== null) return before;
+        const ticket = await markWantsPerson(tx, id);
         await sendChanged({ tx, outbox }, ticket);
         return ticket;
       });

@@ -1,11 +1,11 @@
 import type { AiMessage } from '@snowglobe/contract/features/ai/ai.model.ts';
-import { ChevronLeft, ChevronRight, Pencil, RotateCcw, Snowflake } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pencil, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { clockSecondsText } from '../../core/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AiFace } from './ai-face.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { PartialAnswer } from './answer-follower.ts';
 import { followAnswer, usePartialAnswer } from './follow-answer.ts';
@@ -77,9 +77,7 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
 
   return (
     <article className={styles.answer} aria-label="SnowyAI" aria-busy={isRunning}>
-      <span className={styles.face}>
-        <Icon of={Snowflake} size={18} />
-      </span>
+      <AiFace />
       <div className={styles.words}>
         {thinking !== '' && <Thoughts text={thinking} isThinking={isRunning && text === ''} />}
         {text !== '' && <AnswerText text={text} titles={titles} />}

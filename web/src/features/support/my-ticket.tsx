@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { Conversation } from './conversation.tsx';
+import { PersonBar } from './person-bar.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { leaveTicket, openSupportCenter } from './support-center-address.ts';
 import { openTicketForm } from './ticket-form-overlay.ts';
@@ -59,6 +60,7 @@ export function MyTicket({ id }: { id: number }) {
           fetch: () => void older.fetchNextPage(),
         }}
       />
+      {ticket.status !== 'closed' && <PersonBar ticket={ticket} />}
       {ticket.status === 'closed' ? (
         <Closed />
       ) : (

@@ -21,21 +21,27 @@ type ReplyBoxProps = {
   sendTyping?: () => Promise<unknown>;
   /** The error text for screen readers. */
   failure?: string;
-  tools?: ReactNode;
+  renderTools?: (edit: ReplyEdit) => ReactNode;
+  /** Shown above the field while it has text. */
+  note?: ReactNode;
 };
 
+/** The text of the field, and a function that replaces a part of it. */
+export type ReplyEdit = Pick<ReturnType<typeof useMessageField>['edit'], 'text' | 'replace'>;
+
 export function ReplyBox(props: ReplyBoxProps) {
-  const { label, action, icon = SendHorizontal, isNote, failure, tools } = props;
-  const { form, field, counter, button } = useMessageField(props);
+  const { label, action, icon = SendHorizontal, isNote, failure, renderTools, note } = props;
+  const { form, field, counter, button, edit } = useMessageField(props);
   return (
     <form className={classNames(styles.box, isNote && styles.note)} {...form}>
       <p className="sr-only" role="alert">
         {failure}
       </p>
+      {edit.text !== '' && note && <p className={styles.above}>{note}</p>}
       <InputBox className={styles.field}>
         <textarea {...field} aria-label={label} placeholder={label} />
         <div className={styles.tools}>
-          {tools}
+          {renderTools?.(edit)}
           <Counter {...counter} />
           <Button {...button} variant={isNote ? 'secondary' : 'primary'} size="s" icon={icon}>
             {action}

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CardName, CardPicture } from '../../ui/member-card.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { AiFace } from '../ai/ai.door.ts';
 import { openProfile } from '../friends/friends.door.ts';
 import styles from './ticket-bubble.module.css';
 import { memberName } from '../../core/format/member-name.ts';
@@ -26,10 +27,15 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
             <CardPicture card={author} username={username} size={24} />
             <CardName className={styles.name} card={author} username={username} />
           </button>
+        ) : message.is_ai ? (
+          <span className={styles.ai}>
+            <AiFace size={24} />
+            {username}
+          </span>
         ) : (
           <span>{memberName(username)}</span>
         )}
-        {isStaff && <Tag>{t('support:staff')}</Tag>}
+        {message.is_ai ? <Tag>{t('roomai:tag')}</Tag> : isStaff && <Tag>{t('support:staff')}</Tag>}
         <TimeText at={message.created_at} as={whenText} />
       </p>
       <div className={styles.bubble}>

@@ -3,6 +3,7 @@ import {
   ticketPriorities,
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
+import { Snowflake } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { handleLinkClick } from '../../core/location.ts';
 import { t } from '../../core/texts.ts';
@@ -11,10 +12,12 @@ import { codePoints } from '../../core/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useAiOutside } from '../ai/ai.door.ts';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { openSupportCenter, ticketsPath } from './support-center-address.ts';
 import { closeTicketForm, useTicketFormOpen } from './ticket-form-overlay.ts';
@@ -31,6 +34,7 @@ export default function TicketFormDialog() {
 
 function TicketForm() {
   const { ref, draft, problems, failure, busy, sent, edit, choose, submit } = useTicketForm(closeTicketForm);
+  const ai = useAiOutside();
 
   /** The draft is kept for the next time the form opens. */
   function openTickets() {
@@ -99,6 +103,14 @@ function TicketForm() {
           onChange={(priority) => edit({ priority })}
         />
       </Choice>
+      {ai?.firstAnswers && (
+        <p className={styles.ai}>
+          <Icon of={Snowflake} size={16} />
+          {ai.answeredBy.kind === 'guide'
+            ? t('support:form.guide')
+            : t('support:form.model', { name: ai.answeredBy.name })}
+        </p>
+      )}
       <ScreenshotField
         image={draft.image}
         problem={problems.image}

@@ -8,6 +8,8 @@ export type Question = {
   messages: readonly ContextMessage[];
   /** Set by the floating assistant, which only recommends. Null in a chat, which may be about anything. */
   contentType: 'movies' | 'anime' | null;
+  /** Replaces the usual system prompt, for an answer outside of SnowyAI's own screen. */
+  instructions?: string;
   /** The language of the member's pages. */
   language: Language;
   /** Aborted when the answer is no longer wanted. */

@@ -1,7 +1,8 @@
+import type { HelpTopic } from '@snowglobe/contract/features/help/help.text.ts';
 import { baseLanguage, type Language } from '@snowglobe/contract/texts/languages.ts';
 import { textIn, translate } from '../../../core/texts/texts.ts';
 import type { Answerer, AnswerPart } from '../answers/answerer.ts';
-import type { TitleSource } from '../titles/title-source.ts';
+import type { KnownTitle, TitleSource } from '../titles/title-source.ts';
 import { picksFor } from './conversation.ts';
 import { repliesIn } from './guide-replies.ts';
 import { helpFor, helpForGerman } from './help.ts';
@@ -40,8 +41,8 @@ function fixedAnswer(question: string, member: Language): FixedAnswer {
  * Answers without a language model: it searches titles for a request, and help for questions about Snowglobe. It reads
  * English and German. The same conversation always gets the same answer.
  */
-export function createGuide(titleSource: TitleSource): Answerer {
-  return {
+export function createGuide(titleSource: TitleSource) {
+  const guide: Answerer = {
     kind: 'guide',
     name: 'Built-in guide',
     async *answer({ messages, contentType, language: member }) {
@@ -57,4 +58,22 @@ export function createGuide(titleSource: TitleSource): Answerer {
       for (const line of text.split(/(?<=\n)/)) yield words(line);
     },
   };
+
+  return {
+    ...guide,
+
+    /** Titles of the catalogue that may fit a question, for a model that does not know the catalogue. */
+    async suggest(question: string, language: Language): Promise<readonly KnownTitle[]> {
+      const { picks } = picksFor([{ role: 'user', content: question }], await titleSource.index(), null, language);
+      return picks.map(({ title }) => title);
+    },
+
+    /** The topic of the help page that answers a question, in a list; an empty one if there is none. */
+    findTopics(question: string): readonly HelpTopic[] {
+      const topic = helpFor(question) ?? helpForGerman(question);
+      return topic ? [topic] : [];
+    },
+  };
 }
+
+export type Guide = ReturnType<typeof createGuide>;

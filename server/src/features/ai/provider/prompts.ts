@@ -1,20 +1,25 @@
 import { baseLanguage, type Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Question } from '../answers/answerer.ts';
 
-const brackets =
+export const brackets =
   'Whenever you name a film or a series, write its title in [square brackets], exactly as it is called and with nothing else inside.';
 
 const languageNames: Partial<Record<Language, string>> = { en: 'English', de: 'German', ar: 'Arabic' };
 
 /** A model answers in the language of the question; this is for questions without one, such as the name of a film. */
-function languageRule(language: Language): string {
+export function languageRule(language: Language): string {
   const name = languageNames[language] ?? languageNames[baseLanguage]!;
   const address = language === 'de' ? ' and say du to the member' : '';
   return `The member reads ${name}: answer in ${name}${address}, unless the question is in another language.`;
 }
 
 /** The system prompt. Of the member it contains only the language. */
-export function promptFor({ contentType, language }: Pick<Question, 'contentType' | 'language'>): string {
+export function promptFor({
+  contentType,
+  language,
+  instructions,
+}: Pick<Question, 'contentType' | 'language' | 'instructions'>): string {
+  if (instructions !== undefined) return instructions;
   const rules = `${brackets} ${languageRule(language)}`;
   if (contentType === null)
     return `You are SnowyAI, the assistant of Snowglobe, a members-only place to watch, talk and play. Be helpful, correct and brief. Answer in Markdown. ${rules}`;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withApp } from '../../../../test/with-app.ts';
-import type { Draft } from './message-writer.ts';
+import type { Draft } from './new-message.ts';
 import { createMentions } from '../mentions/mentions.ts';
+import { createAssistant } from '../assistant/assistant.ts';
 import { createMessageWriter } from './message-writer.ts';
 import { insertRoom, lockRoom, removeRoomMember } from '../rooms/rooms.store.ts';
 
@@ -55,8 +56,8 @@ it('any mix of sends, repeats and removed members: no gaps, one order, one messa
       const from = await head();
       // Two writers, like on two nodes.
       const writers = [
-        createMessageWriter(core, createMentions(core)),
-        createMessageWriter(core, createMentions(core)),
+        createMessageWriter(core, createMentions(core), createAssistant(core)),
+        createMessageWriter(core, createMentions(core), createAssistant(core)),
       ];
       const sends: Promise<{ key: string | null; id: number | null }>[] = [];
       for (const [at, one] of steps.entries()) {
@@ -140,7 +141,7 @@ it('any mix of sends, repeats and removed members: no gaps, one order, one messa
 
 it('a message that can not be written does not make others fail', async () => {
   const [roomId] = await freshRooms();
-  const writer = createMessageWriter(core, createMentions(core));
+  const writer = createMessageWriter(core, createMentions(core), createAssistant(core));
   const write = (author: { id: number; username: string }, text: string) =>
     writer.write({ roomId: roomId!, author, clientId: null, type: 'text', text });
   // The first message keeps the writer busy, so that the others form one batch.

@@ -1,49 +1,18 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
-import type { FilmMoment } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { isDatabaseAway, violatedConstraint, type Tx } from '../../../core/database/database.ts';
 import type { Outbox } from '../../../core/live/live.ts';
 import type { CardOf } from '../../../core/members/cards.ts';
-import type { Claim, Storage } from '../../../core/storage/storage.ts';
+import type { Storage } from '../../../core/storage/storage.ts';
 import { addMessageEvent } from '../chat.audiences.ts';
+import type { Assistant } from '../assistant/assistant.ts';
 import type { RoomKind } from '../chat.tables.ts';
 import type { Mentions } from '../mentions/mentions.ts';
-import { findMessages, type MessageRow, type QuotedRow } from './messages.store.ts';
-import {
-  lockForWriting,
-  maxBatchSize,
-  writeMessages,
-  type NewMessage,
-  type Verdict,
-} from './write-messages.store.ts';
-
-export type MessageFile = {
-  key: string;
-  thumbnailKey: string | null;
-  thumbnailWidth: number | null;
-  thumbnailHeight: number | null;
-  name: string;
-  type: string;
-  size: number;
-  /** The sender's reserved storage. */
-  claim: Claim;
-};
-
-export type Draft = {
-  roomId: number;
-  author: { id: number; username: string };
-  clientId: string | null;
-  type: 'text' | 'image' | 'file' | 'notice';
-  text: string;
-  file?: MessageFile;
-  /** The id of a message in the same room. */
-  replyTo?: number | undefined;
-  film?: FilmMoment | undefined;
-  /** The public or the admin chat. They have no member list: the caller has checked that the author may write. */
-  isLobby?: true;
-};
+import { findMessages, type MessageRow } from './messages.store.ts';
+import { toNewMessage, toRow, type Draft } from './new-message.ts';
+import { lockForWriting, maxBatchSize, writeMessages, type Verdict } from './write-messages.store.ts';
 
 type Waiting = { draft: Draft; resolve: (written: MessageRow) => void; reject: (error: unknown) => void };
 
@@ -53,7 +22,11 @@ export type MessageWriter = ReturnType<typeof createMessageWriter>;
  * Writes messages in the order in which they arrive. While one transaction runs, new messages wait and are written
  * together by the next one: under load many messages share the cost of a commit, otherwise none waits.
  */
-export function createMessageWriter({ live, cards, storage }: FeatureCore, mentions: Mentions) {
+export function createMessageWriter(
+  { live, cards, storage }: FeatureCore,
+  mentions: Mentions,
+  assistant: Pick<Assistant, 'onMessages'>,
+) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -70,7 +43,7 @@ export function createMessageWriter({ live, cards, storage }: FeatureCore, menti
       const cardOf = await cards.of(drafts.map(({ author }) => author.id));
       const names = await Promise.all(drafts.map(mentions.countNames));
       const outcomes = await live.transaction((tx, outbox) =>
-        writeBatch({ tx, outbox, cardOf, storage, mentions, names }, drafts),
+        writeBatch({ tx, outbox, cardOf, storage, mentions, assistant, names }, drafts),
       );
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]!;
@@ -108,13 +81,14 @@ type BatchContext = {
   cardOf: CardOf;
   storage: Storage;
   mentions: Mentions;
+  assistant: Pick<Assistant, 'onMessages'>;
   /** For each draft, the names that it may notify. */
   names: readonly (readonly string[])[];
 };
 type Outcome = MessageRow | AppError;
 
 async function writeBatch(on: BatchContext, drafts: Draft[]): Promise<Outcome[]> {
-  const { tx, outbox, cardOf, storage, mentions, names } = on;
+  const { tx, outbox, cardOf, storage, mentions, assistant, names } = on;
   const firsts = firstOfEach(drafts);
   const batch = new Map(firsts.map((nth) => [nth, toNewMessage(drafts[nth]!, nth)]));
   const namesInLobbies = drafts.flatMap(({ isLobby }, nth) => (isLobby ? names[nth]! : []));
@@ -133,11 +107,12 @@ async function writeBatch(on: BatchContext, drafts: Draft[]): Promise<Outcome[]>
     if (verdict.verdict === 'written') {
       const row = toRow(batch.get(verdict.nth)!, verdict);
       mentioning.push({ row, kind: verdict.kind, names: names[verdict.nth]! });
-      addMessageEvent(outbox, verdict.kind, row, cardOf);
       outcomes.set(verdict.nth, row);
     } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
     else outcomes.set(verdict.nth, refusalOf(verdict.verdict));
   }
+  await assistant.onMessages({ tx, outbox }, mentioning);
+  for (const { row, kind } of mentioning) addMessageEvent(outbox, kind, row, cardOf);
   await mentions.notify({ tx, outbox }, mentioning);
   return firsts.map((nth) => outcomes.get(nth)!);
 }
@@ -184,39 +159,4 @@ function firstOfEach(drafts: Draft[]): number[] {
 async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, MessageRow>> {
   const ids = verdicts.flatMap((verdict) => (verdict.verdict === 'sent before' ? [verdict.id] : []));
   return new Map(ids.length > 0 ? (await findMessages(tx, ids)).map((row) => [row.id, row]) : []);
-}
-
-export function toNewMessage(
-  { roomId, author, clientId, type, text, file, replyTo, film, isLobby }: Draft,
-  nth: number,
-): NewMessage {
-  return {
-    nth,
-    is_lobby: isLobby ?? false,
-    room_id: roomId,
-    author_id: author.id,
-    author_name: author.username,
-    client_id: clientId,
-    type,
-    text,
-    file_key: file?.key ?? null,
-    thumbnail_key: file?.thumbnailKey ?? null,
-    thumbnail_width: file?.thumbnailWidth ?? null,
-    thumbnail_height: file?.thumbnailHeight ?? null,
-    file_name: file?.name ?? null,
-    file_type: file?.type ?? null,
-    file_size: file?.size ?? null,
-    reply_to: replyTo ?? null,
-    film: film ?? null,
-  };
-}
-
-type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'> & { quoted: QuotedRow | null };
-
-export function toRow(
-  { nth: _nth, is_lobby: _isLobby, reply_to: _replyTo, ...row }: NewMessage,
-  { id, seq, created_at, quoted }: Written,
-): MessageRow {
-  const unchanged = { deleted_at: null, edited_at: null, reactions: {}, version: 0 };
-  return { ...row, ...unchanged, id, seq, created_at, reply_to_seq: quoted?.seq ?? null, quoted };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { countRows, type SlotCount, type Span } from '../../../core/stats/stats.ts';
-import type { Reactions } from '../chat.tables.ts';
+import type { MessageAi, Reactions } from '../chat.tables.ts';
 
 /** The message that another message replies to, in its current form. */
 export type QuotedRow = {
@@ -121,13 +121,15 @@ export async function lockWholeMessage(db: Db, id: number): Promise<MessageRow |
   return (await listWithQuotes(db, sql`page.id = ${id} for update of page`))[0];
 }
 
-type MessageChange = { text: string; edited_at: Date } | { reactions: Reactions };
+type MessageChange = { text: string; edited_at: Date } | { reactions: Reactions } | { ai: MessageAi };
 
 export async function updateMessage(db: Db, id: number, change: MessageChange): Promise<void> {
   const columns =
     'reactions' in change
       ? { reactions: sql<Reactions>`${JSON.stringify(change.reactions)}::jsonb` }
-      : change;
+      : 'ai' in change
+        ? { ai: sql<MessageAi>`${JSON.stringify(change.ai)}::jsonb` }
+        : change;
   await db
     .updateTable('messages')
     .set({ ...columns, version: sql<number>`version + 1` })
@@ -163,7 +165,14 @@ export async function eraseMessage(db: Db, id: number): Promise<{ files: string[
   if (!before) return null;
   await db
     .updateTable('messages')
-    .set({ text: '', ...withoutFile, film: null, reactions: sql`'{}'::jsonb`, deleted_at: new Date() })
+    .set({
+      text: '',
+      ...withoutFile,
+      film: null,
+      ai: null,
+      reactions: sql`'{}'::jsonb`,
+      deleted_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
   return { files: keysOf(before) };
@@ -187,7 +196,7 @@ export async function listRoomFiles(db: Db, roomId: number): Promise<string[]> {
   return rows.flatMap(keysOf);
 }
 
-/** Counts what members sent. Notices are written by the server. */
+/** Counts what members sent. Notices and the answers of SnowyAI are written by the server. */
 export function countSentMessages(db: Db, span: Span): Promise<SlotCount[]> {
-  return countRows(db, span, { table: 'messages', where: sql`type <> 'notice'` });
+  return countRows(db, span, { table: 'messages', where: sql`type <> 'notice' and ai -> 'answer' is null` });
 }

@@ -4,7 +4,10 @@ import type { RoomKind } from '../chat.tables.ts';
 import { quoteColumns, type MessageRow, type QuotedRow } from './messages.store.ts';
 import { isClosedFor } from '../rooms/rooms.store.ts';
 
-/** A message to write. `nth` is its index in the batch. Only a lobby message may come from an author who is no member. */
+/**
+ * A message to write. `nth` is its index in the batch. `is_lobby`: its author need not be a member of the room; the caller
+ * has checked that it may be written.
+ */
 export type NewMessage = Omit<MessageRow, GivenLater> & {
   nth: number;
   is_lobby: boolean;
@@ -68,7 +71,7 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
       select * from json_to_recordset(${JSON.stringify(batch)}::json) as draft (nth int4, is_lobby bool, room_id int8,
         author_id int8, author_name text, client_id text, type text, text text, file_key text, thumbnail_key text,
         file_name text, file_type text, file_size int8, reply_to int8, thumbnail_width int4, thumbnail_height int4,
-        film jsonb)
+        film jsonb, ai jsonb)
       limit ${expected}
     ), judged as (
       select draft.*, rooms.kind, rooms.last_seq, earlier.id as earlier_id, original.seq as reply_to_seq,
@@ -78,7 +81,7 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
           when rooms.id is null or (own.user_id is null and not draft.is_lobby) then 'no such room'
           when earlier.room_id <> draft.room_id then 'used elsewhere'
           when earlier.id is not null then 'sent before'
-          when ${isClosedFor(sql.ref('draft.author_id'))} then 'not friends'
+          when not draft.is_lobby and ${isClosedFor(sql.ref('draft.author_id'))} then 'not friends'
           else 'written'
         end as verdict
       from drafts as draft
@@ -94,10 +97,10 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
     ), written as (
       insert into messages (room_id, seq, author_id, author_name, client_id, type, text,
         file_key, thumbnail_key, file_name, file_type, file_size, reply_to_seq, thumbnail_width, thumbnail_height,
-        film)
+        film, ai)
       select room_id, seq, author_id, author_name, client_id, type, text,
         file_key, thumbnail_key, file_name, file_type, file_size, reply_to_seq, thumbnail_width, thumbnail_height,
-        film
+        film, ai
       from fresh
       returning id, room_id, seq, created_at
     ), ends as (

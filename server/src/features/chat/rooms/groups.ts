@@ -12,7 +12,7 @@ import { roomAudience } from '../chat.audiences.ts';
 import { createRoom } from './create-room.ts';
 import { insertRoomMembers, updateGroup } from './groups.store.ts';
 import { removeMessageFile, listRoomFiles } from '../messages/messages.store.ts';
-import type { MessageFile } from '../messages/message-writer.ts';
+import type { MessageFile } from '../messages/new-message.ts';
 import { addNotice } from './room-notices.ts';
 import * as store from './rooms.store.ts';
 import { lockForWriting } from '../messages/write-messages.store.ts';

@@ -4,7 +4,7 @@ import type { Notice } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { Change } from '../../../core/live/outbox.ts';
 import type { Cards } from '../../../core/members/cards.ts';
 import { addMessageEvent } from '../chat.audiences.ts';
-import { toNewMessage, toRow, type Draft } from '../messages/message-writer.ts';
+import { toNewMessage, toRow, type Draft } from '../messages/new-message.ts';
 import type { MessageRow } from '../messages/messages.store.ts';
 import { storeNotice } from './stored-notice.ts';
 import { writeMessages } from '../messages/write-messages.store.ts';

@@ -1,5 +1,7 @@
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { isAiInRooms } from '../../../core/config/owner-settings.store.ts';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { friendsBetween } from '../../friends/friends.feature.ts';
 import type { RoomKind } from '../chat.tables.ts';
@@ -112,6 +114,7 @@ export type RoomMemberRow = [id: number, lastReadSeq: number, lastActive: string
 export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
   last_read_seq: number;
   is_closed: boolean;
+  ai: Room['ai'];
   notify: string;
   last_mention_seq: number;
   /** The message with the group's picture, if that message still has it. */
@@ -127,7 +130,8 @@ export async function listRoomsOfMember(db: Db, memberId: number): Promise<Liste
   const { rows } = await sql<ListedRoom>`
     select rooms.id, rooms.kind, rooms.name, rooms.creator_id, rooms.last_seq, own.last_read_seq, own.notify,
       own.last_mention_seq, picture.id as picture_id, ${versionOf('last')} as last_version, members.members,
-      rooms.kind = 'private' and not members.have_friend as is_closed
+      rooms.kind = 'private' and not members.have_friend as is_closed,
+      case when not ${isAiInRooms} then 'unavailable' when rooms.ai_since_seq is null then 'off' else 'on' end as ai
     from room_members own
     join rooms on rooms.id = own.room_id
     left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq

@@ -14,6 +14,7 @@ import { roomAudience } from '../chat.audiences.ts';
 import { createRoom } from './create-room.ts';
 import { presentRoomMember, presentRoomMessage } from '../chat.presenter.ts';
 import type { MessageCache } from '../messages/message-cache.ts';
+import { isAnswerTo } from '../assistant/assistant.store.ts';
 import { deleteMentions } from '../mentions/mentions.store.ts';
 import { eraseMessage, findMessage, type MessageRow } from '../messages/messages.store.ts';
 import * as store from './rooms.store.ts';
@@ -91,6 +92,7 @@ export function createRooms(
           notify: room.notify as NotifyLevel,
           mentionSeq: room.last_mention_seq,
           isClosed: room.is_closed,
+          ai: room.ai,
         };
       });
     },
@@ -150,13 +152,16 @@ export function createRooms(
       live.whisper(roomAudience(roomId), 'room.typing', { roomId, username: member.username });
     },
 
+    /** Members delete their own messages, and SnowyAI's answers to their questions. */
     async deleteMessage(member: Member, roomId: number, messageId: number): Promise<void> {
       await getRoom(member, roomId);
       const message = await findMessage(db, messageId);
       if (!message || message.room_id !== roomId || message.deleted_at)
         throw new AppError(faults.noSuchMessage);
-      if (message.author_id !== member.id || message.type === 'notice')
-        throw new AppError(faults.notYourMessage);
+      const isOwn = message.ai?.answer
+        ? await isAnswerTo(db, message, member.id)
+        : message.author_id === member.id;
+      if (!isOwn || message.type === 'notice') throw new AppError(faults.notYourMessage);
       await erase(message);
     },
   };

@@ -22,6 +22,29 @@ export async function findListedMod(db: Db, id: number): Promise<ModName | null>
   return rows[0] ?? null;
 }
 
+/** Listed mods with any of the words, the best match first; without words the most downloaded ones. */
+export async function findSuitableMods(
+  db: Db,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<{ id: number; name: string; about: string }[]> {
+  const query = words.map((word) => `${word}:*`).join(' | ');
+  const { rows } = await (
+    words.length === 0
+      ? sql<{
+          id: number;
+          name: string;
+          about: string;
+        }>`select id, name, left(description, 200) as about from mods
+        where is_listed order by downloads_count desc, id desc limit ${limit}`
+      : sql<{ id: number; name: string; about: string }>`select id, name, about from (
+        select id, name, left(description, 200) as about, downloads_count,
+          ts_rank(words, to_tsquery('simple', ${query})) as rank from mods
+        where is_listed and words @@ to_tsquery('simple', ${query}) limit ${maxExamined}) as found
+      order by rank desc, downloads_count desc, id desc limit ${limit}`
+  ).execute(db);
+  return rows;
+}
+
 /** Mods with all the words: first the member's own unlisted ones, then listed ones by downloads. */
 export async function findMods(
   db: Db,

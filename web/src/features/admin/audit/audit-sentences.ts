@@ -235,6 +235,15 @@ const actionWords: Record<AuditAction, ActionWords> = {
     sentence: ({ target, details }) =>
       t('admin:audit.listHome.did', { target, isOn: yesIf(details['place']) }),
   },
+  'ai.settings': {
+    label: t('admin:audit.aiSettings'),
+    sentence: ({ details }) =>
+      t('admin:audit.aiSettings.did', {
+        rooms: yesIf(details['rooms']),
+        firstAnswers: yesIf(details['firstAnswers']),
+        drafts: yesIf(details['drafts']),
+      }),
+  },
   'owner.rescue': {
     label: t('admin:audit.ownerRescue'),
     sentence: ({ target }) => t('admin:audit.ownerRescue.did', { target }),

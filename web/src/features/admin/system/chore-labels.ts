@@ -28,6 +28,7 @@ const labels: Partial<Record<string, string>> = {
   'mods.delete-unused-pictures': t('system:chore.modsDeleteUnusedPictures'),
   'mods.rescan-files': t('system:chore.modsRescanFiles'),
   'quotas.delete-ended': t('system:chore.quotasDeleteEnded'),
+  'roomai.end-lost-questions': t('system:chore.roomaiEndLostQuestions'),
   'sessions.delete-expired': t('system:chore.sessionsDeleteExpired'),
   'stats.count': t('system:chore.statsCount'),
   'storage.delete-unreferenced-files': t('system:chore.storageDeleteUnreferencedFiles'),

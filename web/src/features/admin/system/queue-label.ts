@@ -12,6 +12,8 @@ const labels: Partial<Record<string, string>> = {
   'library.transcode': t('system:queue.libraryTranscode'),
   mail: t('system:queue.mail'),
   'mods.scan': t('system:queue.modsScan'),
+  'roomai.answer': t('system:queue.roomaiAnswer'),
+  'support.first-answer': t('system:queue.supportFirstAnswer'),
   'system.backup': t('system:queue.systemBackup'),
 };
 

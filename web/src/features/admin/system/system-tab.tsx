@@ -1,9 +1,11 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { clockSecondsText } from '../../../core/format/dates.ts';
+import { useMe } from '../../../core/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { AiPlacesPanel } from '../../ai/ai.door.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { ChoresPanel } from './chores-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
@@ -46,6 +48,7 @@ export default function SystemTab() {
 }
 
 function Status({ status }: { status: SystemStatus }) {
+  const { isOwner } = useMe();
   return (
     <>
       <ProcessFigures status={status} />
@@ -56,6 +59,7 @@ function Status({ status }: { status: SystemStatus }) {
           <DiskPanel disk={status.disk} />
           <VersionsPanel versions={status.versions} />
           <KeptDatabasesPanel databases={status.keptDatabases} />
+          {isOwner && <AiPlacesPanel />}
         </div>
       </div>
       <NodesPanel status={status} />

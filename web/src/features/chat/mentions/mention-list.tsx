@@ -1,6 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 import { RoleBadge } from '../../../ui/badge.tsx';
+import { AiFace } from '../../ai/ai.door.ts';
+import { assistantCard } from '../assistant/assistant-card.ts';
 import type { useMentionList } from './use-mention-list.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './mention-list.module.css';
@@ -33,7 +35,11 @@ export function MentionList({ list }: { list: ReturnType<typeof useMentionList> 
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(member)}
             >
-              <CardPicture card={member} username={member.username} size={28} />
+              {member === assistantCard ? (
+                <AiFace size={28} />
+              ) : (
+                <CardPicture card={member} username={member.username} size={28} />
+              )}
               <CardName className={styles.name} card={member} username={member.username} />
               <RoleBadge role={member.role} color={member.roleColor} />
             </div>

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { withLocalTimes } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextAction } from '../../../ui/text-action.tsx';
 import type { Sending } from './unsent-messages.ts';
 import { t } from '../../../core/texts.ts';
 import styles from './sending-note.module.css';
@@ -28,12 +29,8 @@ export function SendingNote({ sending, onRetry, onDiscard, atEnd = false }: Send
   return (
     <p className={classNames(styles.note, styles.failed, atEnd && styles.atEnd)} role="alert">
       <span>{withLocalTimes(sending.error ?? '')}</span>
-      <button type="button" className={classNames('link', styles.act)} onClick={onRetry}>
-        {t('ui:retry')}
-      </button>
-      <button type="button" className={classNames('link', styles.act)} onClick={onDiscard}>
-        {t('chat:discard')}
-      </button>
+      <TextAction onClick={onRetry}>{t('ui:retry')}</TextAction>
+      <TextAction onClick={onDiscard}>{t('chat:discard')}</TextAction>
     </p>
   );
 }

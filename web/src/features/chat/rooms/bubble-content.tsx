@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '../../../core/format/sizes.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
+import { AnswerCards } from '../assistant/answer-cards.tsx';
 import { mentionsMember } from '../messages/mentions-member.ts';
 import { pictureFrame } from './picture-frame.ts';
 import { t } from '../../../core/texts.ts';
@@ -43,7 +44,11 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
     <div className={classNames(styles.bubble, isMentioned && styles.mentioned)}>
       {isMentioned && <span className="sr-only">{t('chat:mentionsYou.colon')} </span>}
       <FormattedText text={message.content} ownName={ownName} tabIndex={isActive ? 0 : -1} />
-      <LinkCard text={message.content} tabIndex={isActive ? 0 : -1} />
+      {message.aiAnswer ? (
+        <AnswerCards answer={message.aiAnswer} tabIndex={isActive ? 0 : -1} />
+      ) : (
+        <LinkCard text={message.content} tabIndex={isActive ? 0 : -1} />
+      )}
     </div>
   );
 }

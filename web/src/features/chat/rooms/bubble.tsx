@@ -1,9 +1,11 @@
 import type { RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { clockText } from '../../../core/format/dates.ts';
-import { RoleBadge } from '../../../ui/badge.tsx';
+import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { AiFace } from '../../ai/ai.door.ts';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
+import { QuestionNote } from '../assistant/question-note.tsx';
 import { RowMenu } from '../lobby/row-menu.tsx';
 import { QuoteBlock } from '../messages/quote-block.tsx';
 import { Reactions } from '../messages/reactions.tsx';
@@ -52,12 +54,17 @@ export function Bubble(props: BubbleProps) {
         ) : (
           <AuthorName author={author} username={sender} tabIndex={isActive && startsGroup ? 0 : -1} />
         )}
+        {message.aiAnswer && <Tag>{t('roomai:tag')}</Tag>}
         {!isOwn && startsGroup && author && <RoleBadge role={author.role} color={author.roleColor} />}
         {!isOwn && <TimeText at={message.timestamp} as={clockText} />}
       </header>
       {!isOwn && endsGroup && (
         <span className={styles.face}>
-          <AuthorPicture author={author} username={sender} size={32} />
+          {message.aiAnswer ? (
+            <AiFace size={32} />
+          ) : (
+            <AuthorPicture author={author} username={sender} size={32} />
+          )}
         </span>
       )}
       {message.replyTo && !message.deleted && (
@@ -72,6 +79,7 @@ export function Bubble(props: BubbleProps) {
         />
         {!sending && !message.deleted && <BubbleMenu {...props} />}
       </div>
+      <QuestionNote message={message} isOwn={isOwn} isClosed={props.isClosed} tabIndex={isActive ? 0 : -1} />
       {message.film && !message.deleted && <FilmChip film={message.film} isActive={isActive} />}
       <Reactions message={message} actions={props.actions} isActive={isActive} className={styles.reactions} />
       <Foot {...props} />

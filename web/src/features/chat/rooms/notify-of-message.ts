@@ -8,6 +8,7 @@ import { isChatFolded, openParty } from '../../party/party.door.ts';
 import { chatState } from '../chat-state.ts';
 import { isRoomOpen, openRoom, roomPath } from './room-link.ts';
 import { messageWords } from './room-preview.ts';
+import { answersMember } from '../assistant/assistant-card.ts';
 import { mentionsMember } from '../messages/mentions-member.ts';
 import { t } from '../../../core/texts.ts';
 import { noticeText } from './notice-text.ts';
@@ -30,7 +31,7 @@ export function notifyOfMessage(message: RoomMessage): void {
   const notification = notificationFor(message, me);
   if (!notification) return;
   const { title, text } = notification;
-  const isMention = mentionsMember(message.content, me);
+  const isMention = answersMember(message, me) || mentionsMember(message.content, me);
   const path = isMention ? chatState.roomFeed(roomId).pathTo(message.seq) : roomPath(roomId);
   const open = () => (isMention ? navigate(path) : openRoom(roomId));
   const key = `room-${roomId}`;
@@ -43,7 +44,10 @@ function notificationFor(message: RoomMessage, me: string): Notification | null 
   const room = chatState.rooms.known()?.find(({ id }) => id === message.roomId);
   if (message.type === 'notice')
     return room ? null : { title: t('chat:newGroup.title'), text: noticeText(message) };
-  if (room?.notify === 'nothing' || (room?.notify === 'mentions' && !mentionsMember(message.content, me)))
+  if (
+    room?.notify === 'nothing' ||
+    (room?.notify === 'mentions' && !answersMember(message, me) && !mentionsMember(message.content, me))
+  )
     return null;
   const text = Array.from(messageWords(message)).slice(0, maxTextLength).join('');
   return {

@@ -2,6 +2,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import type { LiveChannel } from '../../../core/live-channel.ts';
 import type { FeedCache } from '../messages/feed-cache.ts';
 import type { Feed } from '../messages/feed.ts';
+import { answersMember } from '../assistant/assistant-card.ts';
 import { mentionsMember } from '../messages/mentions-member.ts';
 import { toFront, withChanged, withMessage, withDeleted, withRead } from './room-state.ts';
 import type { RoomsCache } from './rooms-cache.ts';
@@ -19,7 +20,8 @@ type Parts = {
 /** Applies the live events of rooms to the caches. */
 export function followRooms({ on, cache, rooms, feedOf, me, isBlocked }: Parts): void {
   const isMentioned = (message: RoomMessage) =>
-    message.sender !== me() && !isBlocked(message.sender) && mentionsMember(message.content, me());
+    answersMember(message, me()) ||
+    (message.sender !== me() && !isBlocked(message.sender) && mentionsMember(message.content, me()));
 
   on('room.message', (message) => {
     void cache.apply(feedOf(message.roomId), message);
@@ -33,7 +35,7 @@ export function followRooms({ on, cache, rooms, feedOf, me, isBlocked }: Parts):
   });
 
   on('room.changed', ({ roomId, what, seq }) => {
-    if (what === 'created' || what === 'members' || what === 'look' || what === 'notify')
+    if (what === 'created' || what === 'members' || what === 'look' || what === 'notify' || what === 'ai')
       return rooms.refresh();
     if (what === 'deleted') {
       rooms.drop(roomId);
@@ -48,6 +50,9 @@ export function followRooms({ on, cache, rooms, feedOf, me, isBlocked }: Parts):
     // Only the server knows the previous message that mentioned the member.
     if (hadMention) rooms.refresh();
   });
+
+  // The owner switched SnowyAI on or off for all rooms.
+  on('ai.places', () => rooms.refresh());
 
   // In a private chat only friends can write, so this may open or close one.
   on('friends.changed', () => rooms.refresh());

@@ -1,3 +1,4 @@
+import { assistantName } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import {
   Bell,
@@ -7,6 +8,7 @@ import {
   Ellipsis,
   LogOut,
   Pencil,
+  Snowflake,
   Trash2,
   UserRound,
   Users,
@@ -22,6 +24,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 import { openWatchDialog, useRoomParty } from '../../party/party.door.ts';
 import { VoiceButton } from '../../voice/voice.door.ts';
+import { RoomAiDialog } from '../assistant/room-ai-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { deleteGroup, leaveGroup } from './room-actions.ts';
@@ -113,7 +116,7 @@ function RoomMenu({ room }: { room: Room }) {
   const other = otherOf(room, useMe().username);
   const confirm = useConfirm();
   const mayWatch = useMayWatch(room);
-  const [shown, setShown] = useState<'notify' | 'group' | null>(null);
+  const [shown, setShown] = useState<'notify' | 'group' | 'ai' | null>(null);
   const close = () => setShown(null);
 
   async function leave() {
@@ -155,6 +158,15 @@ function RoomMenu({ room }: { room: Room }) {
         <MenuItem icon={room.notify === 'nothing' ? BellOff : Bell} onSelect={() => setShown('notify')}>
           {t('chat:notify.command')}
         </MenuItem>
+        {room.ai !== 'unavailable' && !room.isClosed && (
+          <MenuItem
+            icon={Snowflake}
+            note={room.ai === 'on' ? t('roomai:isOn') : t('roomai:isOff')}
+            onSelect={() => setShown('ai')}
+          >
+            {assistantName}
+          </MenuItem>
+        )}
         {room.isCreator && room.type === 'group' && (
           <MenuItem icon={Pencil} onSelect={() => setShown('group')}>
             {t('chat:group.lookCommand')}
@@ -172,6 +184,7 @@ function RoomMenu({ room }: { room: Room }) {
         )}
       </Menu>
       <NotifyDialog room={room} open={shown === 'notify'} onClose={close} />
+      {shown === 'ai' && <RoomAiDialog room={room} onClose={close} />}
       {shown === 'group' && <GroupDialog room={room} onClose={close} />}
     </>
   );

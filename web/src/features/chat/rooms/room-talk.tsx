@@ -1,4 +1,4 @@
-import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import { assistantName, roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TypingLine } from '../../../ui/typing-line.tsx';
 import { useBlocked } from '../../friends/friends.door.ts';
+import { assistantCard } from '../assistant/assistant-card.ts';
 import { EditDialog } from '../messages/edit-dialog.tsx';
 import { ReplyBar } from '../messages/reply-bar.tsx';
 import { useMessageActions } from '../messages/use-message-actions.ts';
@@ -36,6 +37,7 @@ export function RoomTalk({ room, focusFirst = false }: RoomTalkProps) {
   const names = useTyping(roomTyping, room.id);
   const feed = chatState.roomFeed(room.id);
   const conversation = useMessages(feed);
+  const isAnswering = conversation.messages.some(({ aiQuestion }) => aiQuestion?.state === 'writing');
   const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const me = useMe().username;
   const blocked = useBlocked();
@@ -57,7 +59,7 @@ export function RoomTalk({ room, focusFirst = false }: RoomTalkProps) {
         sent={`${sent} ${ownFileAmong(conversation.messages)}`}
       />
       <div className={styles.foot}>
-        <TypingLine className={styles.typing} names={names} />
+        <TypingLine className={styles.typing} names={isAnswering ? [...names, assistantName] : names} />
         <UploadTray target={roomTarget(room.id)} />
         {room.isClosed ? (
           <ClosedNote room={room} />
@@ -74,7 +76,10 @@ export function RoomTalk({ room, focusFirst = false }: RoomTalkProps) {
             note={replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
             mentions={{
               key: `room-${room.id}`,
-              known: room.members.filter(({ username }) => username !== me && !blocked.has(username)),
+              known: [
+                ...(room.ai === 'on' ? [assistantCard] : []),
+                ...room.members.filter(({ username }) => username !== me && !blocked.has(username)),
+              ],
             }}
             onEditLast={() => {
               const last = conversation.messages.findLast(

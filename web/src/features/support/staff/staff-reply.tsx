@@ -7,6 +7,8 @@ import { write } from '../../../core/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useAiOutside } from '../../ai/ai.door.ts';
+import { DraftButton } from './draft-button.tsx';
 import { ReplyBox } from '../reply-box.tsx';
 import { addNote } from '../ticket-cache.ts';
 import ticketPaneStyles from '../ticket-pane.module.css';
@@ -27,6 +29,8 @@ const kinds = [
 /** A reply to the member or a note for staff: two boxes with separate drafts, so that no note is sent as a reply. */
 export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyProps) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
+  const [isDraft, setIsDraft] = useState(false);
+  const mayDraft = useAiOutside()?.drafts === true;
   if (isClosed && kind === 'reply') return <Closed onNote={() => setKind('note')} />;
   return (
     <div className={styles.reply}>
@@ -44,13 +48,20 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
       ) : (
         <ReplyBox
           key="reply"
+          note={isDraft && t('support:draft.note')}
+          renderTools={(edit) =>
+            mayDraft && <DraftButton ticketId={ticketId} edit={edit} onDraft={() => setIsDraft(true)} />
+          }
           draft={`staff-reply-${ticketId}`}
           label={t('support:reply.answer')}
           max={ticketReplyMax}
           action={t('support:send')}
           failure={failure}
           sendTyping={() => api.tellStaffTyping({ params: { id: ticketId } })}
-          onSend={onReply}
+          onSend={(text) => {
+            setIsDraft(false);
+            return onReply(text);
+          }}
         />
       )}
     </div>

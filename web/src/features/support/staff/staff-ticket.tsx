@@ -1,5 +1,7 @@
+import { UserRound } from 'lucide-react';
 import { api, ApiError } from '../../../core/api.ts';
 import { t } from '../../../core/texts.ts';
+import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -40,6 +42,7 @@ export function StaffTicket({ id, onClose }: { id: number; onClose: () => void }
             <p className={styles.marks}>
               <PriorityMark priority={ticket.priority} />
               <span className={classNames('readout', styles.number)}>#{ticket.id}</span>
+              {ticket.wants_person && <Tag icon={UserRound}>{t('support:person.wanted')}</Tag>}
               <TicketViewers ticketId={id} />
             </p>
           </div>

@@ -1,9 +1,9 @@
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
-import { Image } from 'lucide-react';
+import { Image, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { fullText, timeAgo } from '../../../core/format/dates.ts';
 import { t } from '../../../core/texts.ts';
-import { RoleBadge } from '../../../ui/badge.tsx';
+import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StaffColumns } from '../../../ui/staff-table.tsx';
 import { PriorityMark, TicketStatusMark } from '../ticket-marks.tsx';
@@ -36,6 +36,7 @@ export function TicketTable({ tickets, onOpen }: TicketTableProps) {
                     <Icon of={Image} size={16} />
                   </span>
                 )}
+                {ticket.wants_person && <Tag icon={UserRound}>{t('support:person.wanted')}</Tag>}
               </button>
             </td>
             <td className={styles.who}>

@@ -378,6 +378,7 @@ export const helpWords: Readonly<Record<string, string>> = {
     'Nachrichten Limit Grenze übrig SnowyAI KI viele Fragen schicken gezählt zählt unbegrenzt Badge stellen',
   'ai-private':
     'privat Datenschutz lesen liest mitlesen sehen sieht Chats SnowyAI KI Daten Anbieter Modell Team geheim speichern gespeichert schreibe',
+  'ai-rooms': 'SnowyAI Raum Gruppe einschalten ausschalten',
   'ai-what': 'SnowyAI KI Assistent Helfer Bot Modell Sprachmodell antwortet funktioniert',
   watch:
     'abspielen spielt Player später merken Merkliste Liste Lesezeichen Quelle Video streamen Stream ruckelt lädt funktioniert starten starte Watch Later ansehen anschauen',
