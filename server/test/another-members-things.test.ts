@@ -97,6 +97,7 @@ const lobby = {
 };
 let fileKey = '';
 
+const inPublic = () => ({ id: lobby.message });
 const inRoom = () => ({ id: made.room });
 const ofMessage = () => ({ id: made.room, messageId: made.message });
 const ofFile = () => ({ id: made.room, messageId: made.file });
@@ -126,18 +127,10 @@ const cases: Partial<Record<CallName, Case>> = {
   takeBackFriendRequest: { thing: () => ({ id: made.sentRequest }), stranger: '404 no_such_request' },
   getFriendStatus: { thing: () => ({ username: alice.username }), stranger: 'shared' },
   getProfile: { thing: () => ({ username: alice.username }), stranger: 'shared' },
-  deletePublicMessage: {
-    thing: () => ({ id: lobby.message }),
-    stranger: '403 not_your_message',
-    owner: 'may',
-  },
+  deletePublicMessage: { thing: inPublic, stranger: '403 not_your_message', owner: 'may' },
   listRoomMessages: { thing: inRoom, stranger: noSuchRoom },
   sendRoomMessage: { thing: inRoom, body: () => ({ content: 'Hello' }), stranger: noSuchRoom },
-  editPublicMessage: {
-    thing: () => ({ id: lobby.message }),
-    body: () => ({ message: 'Mine now' }),
-    stranger: '409 not_editable',
-  },
+  editPublicMessage: { thing: inPublic, body: () => ({ message: 'Mine' }), stranger: '409 not_editable' },
   reactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
   unreactToPublicMessage: { thing: () => ({ id: lobby.laterMessage, reaction: 'like' }), stranger: 'shared' },
   editRoomMessage: { thing: ofMessage, body: () => ({ content: 'Mine now' }), stranger: noSuchRoom },
