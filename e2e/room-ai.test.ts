@@ -53,7 +53,7 @@ test('two members ask SnowyAI in their group: switched on by the one, answered w
 
   // The mention is offered, and the answer has cards of what exists.
   const release = model.hold('Watch [Nosferatu] ', 'or [A film that nobody made].');
-  const field = annsPage.getByRole('textbox', { name: 'Write a message' });
+  const field = annsPage.getByRole('textbox', { name: 'Message the room' });
   await field.pressSequentially('@Sno');
   await annsPage.getByRole('option', { name: /SnowyAI/ }).click();
   await field.pressSequentially('something with vampires?');
@@ -94,14 +94,14 @@ test('a ticket is answered first by SnowyAI, a person is one press away, and sta
   await owner.put('/api/admin/ai-places', { firstAnswers: true, drafts: true });
   const page = await open({ as: who, size: phone });
   await page.goto('/?support=tickets');
-  await page.getByRole('button', { name: /New Ticket|Create/i }).first().click();
+  await page.getByRole('button', { name: 'New ticket' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create Support Ticket' });
   await form.getByText('your words go to the model snow-1').waitFor();
   await form.getByRole('textbox', { name: /Title/ }).fill('How do I change my password?');
   await form.getByRole('textbox', { name: /Description/ }).fill('I lost my note.');
   model.next(saying(['Open Profile, then Security.']));
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Create Ticket' }).click();
+  await form.getByRole('button', { name: 'Create ticket' }).click();
   await page.getByText('How do I change my password?').first().click();
   await page.getByText('Open Profile, then Security.').waitFor();
   await expectAccessible(page);

@@ -232,16 +232,19 @@ it('a room has one answer at a time, in order, and a bounded number of questions
   await switchAi(members[0]!, roomId);
   let atOnce = 0;
   let most = 0;
-  const slowly = async (response: Parameters<typeof begin>[0]) => {
+  const go = Promise.withResolvers<void>();
+  // No answer ends before all questions are asked.
+  const waiting = async (response: Parameters<typeof begin>[0]) => {
     most = Math.max(most, (atOnce += 1));
     begin(response);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await go.promise;
     atOnce -= 1;
     response.end(chunk('Well.', 'stop') + endMark);
   };
-  model.next(...Array.from({ length: 5 }, () => slowly));
+  model.next(...Array.from({ length: 5 }, () => waiting));
   const asked = [];
   for (let n = 0; n < 8; n += 1) asked.push(await say(members[n % 4]!, roomId, `@SnowyAI question ${n}`));
+  go.resolve();
   const ends = [];
   for (const { id } of asked) ends.push(await waitForEnd(members[0]!, roomId, id));
   expect(most).toBe(1);
@@ -249,8 +252,7 @@ it('a room has one answer at a time, in order, and a bounded number of questions
   expect(failed.every(({ aiQuestion }) => aiQuestion?.reason === 'tooMany')).toBe(true);
   const order = (await listAnswers(members[0]!, roomId)).map(({ replyTo }) => replyTo!.seq);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(order.length + failed.length).toBe(8);
-  expect(failed.length).toBeGreaterThan(0);
+  expect({ answered: order.length, failed: failed.length }).toEqual({ answered: 5, failed: 3 });
 });
 
 it('answers are in the copy of the data of the asker, and stay without their name after the account is deleted', async () => {
