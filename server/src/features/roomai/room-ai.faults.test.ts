@@ -55,7 +55,7 @@ it('after kills at any moment, every question has exactly one answer and is coun
         const { status } = await clients[nth]!.post(`/api/chat/rooms/${roomIds[nth]}/messages`, body);
         expect(status).toBe(201);
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     );
   }
   for (let nth = 0; nth < kills; nth += 1) {
@@ -72,7 +72,7 @@ it('after kills at any moment, every question has exactly one answer and is coun
             if (aiQuestion) expect(['answered', 'failed']).toContain(aiQuestion.state);
         }
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     );
   }
   await server.stop();
@@ -94,4 +94,4 @@ it('after kills at any moment, every question has exactly one answer and is coun
   });
   expect(found.answers).toEqual([{ answers: 1, questions: rooms * questionsPerRoom }]);
   expect(found.takes).toEqual(Array.from({ length: rooms }, () => questionsPerRoom));
-}, 300_000);
+}, 600_000);
