@@ -10,6 +10,7 @@ export { helpPage as help } from '../features/help/help.page.ts';
 export { inboxPage as inbox } from '../features/inbox/inbox.page.ts';
 export { installPage as install } from '../features/install/install.page.ts';
 export { libraryPage as library } from '../features/library/library.page.ts';
+export { listsPage as lists } from '../features/lists/lists.page.ts';
 export { mediaPage as media } from '../features/media/media.page.ts';
 export { membershipPage as membership } from '../features/membership/membership.page.ts';
 export { modsPage as mods } from '../features/mods/mods.page.ts';

@@ -3,9 +3,9 @@ import { parseId } from './location.ts';
 
 /**
  * The title in the player, above any screen: `&title=12`, for a series with `&season=1&episode=4`. `&party=7` watches it
- * together with room 7, `&time=754` begins at this second.
+ * together with room 7, `&time=754` begins at this second, `&through=5` goes on with the next title of list 5.
  */
-const player = createOpenable('title', ['title', 'season', 'episode', 'party', 'time']);
+const player = createOpenable('title', ['title', 'season', 'episode', 'party', 'time', 'through']);
 
 /** The episode of a series; both null for a film, or for the first episode. */
 export type Place = { season: number | null; episode: number | null };
@@ -15,10 +15,12 @@ export type OpenTitle = Place & {
   party: number | null;
   /** Where to begin, in seconds; null: where the member stopped. */
   time: number | null;
+  /** The list that is watched through, one title after another. */
+  through: number | null;
 };
 
 export function useOpenTitle(): OpenTitle | null {
-  const { title, season, episode, party, time } = player.useValues();
+  const { title, season, episode, party, time, through } = player.useValues();
   const id = parseId(title);
   if (id === null) return null;
   return {
@@ -28,18 +30,20 @@ export function useOpenTitle(): OpenTitle | null {
     episode: parseId(episode),
     party: parseId(party),
     time: parseId(time),
+    through: parseId(through),
   };
 }
 
-type Options = { party?: number | null; time?: number | null };
+type Options = { party?: number | null; time?: number | null; through?: number | null };
 
-export function titleValues(id: number, place?: Place, { party, time }: Options = {}) {
+export function titleValues(id: number, place?: Place, { party, time, through }: Options = {}) {
   return {
     title: id,
     ...(place && place.season !== null ? { season: String(place.season) } : {}),
     ...(place?.episode ? { episode: String(place.episode) } : {}),
     ...(party ? { party } : {}),
     ...(time ? { time: Math.floor(time) } : {}),
+    ...(through ? { through } : {}),
   };
 }
 

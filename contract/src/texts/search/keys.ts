@@ -23,6 +23,7 @@ declare module '../texts.ts' {
     'search:words.follows': Plain;
     'search:words.wishes': Plain;
     'search:words.reviews': Plain;
+    'search:words.lists': Plain;
     'search:words.saved': Plain;
     'search:words.mods': Plain;
     'search:words.ai': Plain;

@@ -8,6 +8,7 @@ export type MessageKind =
   | 'party'
   | 'wish'
   | 'follow'
+  | 'list'
   | 'error'
   | 'warning';
 
@@ -20,6 +21,7 @@ export function messageKind(type: string): MessageKind {
     case 'mention':
     case 'party':
     case 'wish':
+    case 'list':
     case 'error':
     case 'warning':
       return type;

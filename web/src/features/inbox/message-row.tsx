@@ -7,6 +7,7 @@ import {
   Flag,
   Gift,
   Info,
+  ListVideo,
   MessageCircle,
   Trash2,
   TriangleAlert,
@@ -30,6 +31,7 @@ const glyphs = {
   party: Clapperboard,
   wish: Gift,
   follow: BellRing,
+  list: ListVideo,
   error: Flag,
   warning: TriangleAlert,
 };

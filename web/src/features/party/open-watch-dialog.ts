@@ -7,6 +7,8 @@ export type WatchWish = {
   /** Where the film is in the player, in seconds; read when the party starts. */
   position?: () => number;
   roomId?: number;
+  /** The list that is watched through. */
+  through?: number | null;
 };
 type Shown = ({ kind: 'watch' } & WatchWish) | { kind: 'invite'; roomId: number };
 

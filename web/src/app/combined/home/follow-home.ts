@@ -35,6 +35,7 @@ export function followHome({ on, clock, client, refresh, me }: FollowParts): voi
   on('watch_later.changed', refresh);
   on('me.changed', refresh);
   on('follows.changed', refresh);
+  on('lists.home', refresh);
   on('news.changed', refreshSoon);
   on('library.title', refreshSoon);
   on('reviews.own', refreshSoon);

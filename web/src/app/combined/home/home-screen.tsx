@@ -10,6 +10,7 @@ import { canStream } from '../../../core/can-stream.ts';
 import { useOpenTitle } from '../../../core/player-address.ts';
 import { usePrefetchMarks } from '../../../features/media/watch-later.queries.ts';
 import { WatchLaterRow } from '../../../features/media/watch-later/watch-later-row.tsx';
+import { listPath } from '../../../features/lists/lists.door.ts';
 import PlansSection from '../../../features/membership/plans-section.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { homeKey } from './follow-home.ts';
@@ -65,6 +66,14 @@ export default function HomeScreen() {
           {home && (
             <TitlesRow title={t('media:row.catalogue')} titles={home.fromCatalogue} more={allTitles} />
           )}
+          {home?.lists.map((list) => (
+            <TitlesRow
+              key={list.id}
+              title={list.name}
+              titles={list.titles}
+              more={{ text: 'media:seeAll', href: listPath(list.id) }}
+            />
+          ))}
           {home?.newestPost && <NewestPost post={home.newestPost} />}
           <Plans plan={home?.plan} isError={isError} />
           {isInstallOffered && (

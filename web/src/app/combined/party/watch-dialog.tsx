@@ -60,7 +60,7 @@ export function WatchDialog({ wish, onClose }: WatchDialogProps) {
     fallback: t('party:dialog.failed'),
     onDone({ party }) {
       onClose();
-      openEpisode(party.title.id, party, { party: party.roomId });
+      openEpisode(party.title.id, party, { party: party.roomId, through: wish.through ?? null });
     },
   });
   const { run: plan, busy: isPlanning } = useWrite(planParty, {

@@ -1,4 +1,4 @@
-import { Gift, Star } from 'lucide-react';
+import { Gift, ListVideo, Star } from 'lucide-react';
 import { screenPath } from '../../../core/location.ts';
 import { t } from '../../../core/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,6 +6,7 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import styles from './media-links.module.css';
 
 const links = [
+  { screen: 'lists', label: t('lists:title'), icon: ListVideo },
   { screen: 'reviews', label: t('reviews:title'), icon: Star },
   { screen: 'wishes', label: t('wishes:title'), icon: Gift },
 ] as const;

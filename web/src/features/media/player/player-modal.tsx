@@ -35,10 +35,11 @@ export default function PlayerModal() {
 }
 
 function OpenedTitle(open: OpenTitle) {
-  const { id, season, episode, time } = open;
+  const { id, season, episode, time, through } = open;
   const { data: title, error, refetch } = useTitle(id);
   const isReady = useJoined(open);
-  if (title && isReady) return <Player title={title} asked={{ season, episode }} time={time} />;
+  if (title && isReady)
+    return <Player title={title} asked={{ season, episode }} time={time} through={through} />;
   if (!error) return <PlayerSkeleton />;
   const isUnknown = error instanceof ApiError && error.code === 'no_such_title';
   return (

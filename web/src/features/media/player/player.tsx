@@ -2,7 +2,9 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { useEffect, useState } from 'react';
 import { refreshProgress, useTitleProgress } from '../progress.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
+import { t } from '../../../core/texts.ts';
 import { useStore } from '../../../core/store.ts';
+import { useListPlace } from '../../lists/lists.door.ts';
 import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party.door.ts';
 import { episodeCode, hasAudioChoice } from '../title-words.ts';
 import { BelowPlayer } from './below-player.tsx';
@@ -25,10 +27,12 @@ type PlayerProps = {
   asked: Place;
   /** Where to begin, in seconds; null: where the member stopped. */
   time: number | null;
+  /** The list that is watched through. */
+  through: number | null;
 };
 
 /** A film, or a series with its seasons and episodes. */
-export function Player({ title, asked, time }: PlayerProps) {
+export function Player({ title, asked, time, through }: PlayerProps) {
   const watch = useWatchParty();
   const isFolded = useStore(isChatFolded);
   const openEpisode = useOpenEpisode();
@@ -40,7 +44,12 @@ export function Player({ title, asked, time }: PlayerProps) {
   const progress = useTitleProgress(title.id);
   const [audio, setAudio] = useState<AudioMode>('dub');
   const next = episodeAfter(place, episodes.list, seasons.list);
+  const inList = useListPlace(through, title.id);
   const playing = episodes.list.find((each) => each.episode === episode && each.season === season);
+  // The list goes on after a film, or after the last episode of a series, when its episodes are known.
+  const isLast = title.type === 'movie' || (playing !== undefined && !next);
+  const nextTitle = isLast ? (inList?.next ?? null) : null;
+  const openNextTitle = () => nextTitle && openEpisode(nextTitle.id, { season: null, episode: null });
   // In a party only one page may go on to the next episode.
   const mayGoOn = !watch || isHost(watch.party);
   // When the player closes, the rows below it show the new positions.
@@ -49,7 +58,7 @@ export function Player({ title, asked, time }: PlayerProps) {
   return (
     <div className={styles.player} data-party={watch ? (isFolded ? 'folded' : 'open') : undefined}>
       <PlayerHeader title={title} />
-      {!watch && <TitleActions title={title} place={place} about={playing ?? null} />}
+      {!watch && <TitleActions title={title} place={place} about={playing ?? null} through={through} />}
       <PlayerLoader
         key={`${season} ${episode} ${time}`}
         title={title}
@@ -60,15 +69,26 @@ export function Player({ title, asked, time }: PlayerProps) {
         onAudio={setAudio}
         caption={playing ? `${episodeCode(playing.season, playing.episode)} · ${playing.title}` : ''}
         next={
-          next && {
-            code: episodeCode(next.season, next.episode),
-            title:
-              episodes.list.find((each) => each.season === next.season && each.episode === next.episode)
-                ?.title ?? '',
-            open: () => openEpisode(title.id, next),
-          }
+          nextTitle
+            ? {
+                code: t('lists:next.place', { place: inList!.place + 1, count: inList!.count }),
+                title: nextTitle.title,
+                open: () => void openNextTitle(),
+                isInList: true,
+              }
+            : next && {
+                code: episodeCode(next.season, next.episode),
+                title:
+                  episodes.list.find((each) => each.season === next.season && each.episode === next.episode)
+                    ?.title ?? '',
+                open: () => openEpisode(title.id, next),
+              }
         }
-        onEnded={() => next && mayGoOn && isAutoNext() && openEpisode(title.id, next)}
+        onEnded={() => {
+          if (!mayGoOn) return;
+          if (nextTitle) openNextTitle();
+          else if (next && isAutoNext()) openEpisode(title.id, next);
+        }}
       />
       <PartyBar />
       <PlayerFoot
@@ -77,6 +97,8 @@ export function Player({ title, asked, time }: PlayerProps) {
         place={place}
         episode={playing}
         next={next}
+        inList={inList}
+        onNextTitle={nextTitle && openNextTitle}
       />
       <PartySide title={title}>
         <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />

@@ -4,6 +4,7 @@ import type { Place } from '../../../core/player-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FollowButton } from '../../follows/follows.door.ts';
+import { AddToList } from '../../lists/lists.door.ts';
 import { SaveTitle } from '../../offline/offline.door.ts';
 import { openWatchDialog } from '../../party/party.door.ts';
 import { AskForTitle } from '../../wishes/wishes.door.ts';
@@ -20,10 +21,15 @@ type TitleActionsProps = {
   place: Place;
   /** The episode of a series. */
   about: Episode | null;
+  /** The list that is watched through. */
+  through: number | null;
 };
 
-/** The buttons "Watch together", "Watch Later", "Copy link", "Follow", "Mark as watched", "Save to this device"; "Ask for this" where the library does not have it. */
-export function TitleActions({ title, place, about }: TitleActionsProps) {
+/**
+ * What can be done with a title, in two columns: watch it together, keep it for later or in a list, copy its link. The
+ * other buttons take a whole row: save it to this device, or ask for it where the library does not have it.
+ */
+export function TitleActions({ title, place, about, through }: TitleActionsProps) {
   const of = saveableOf(title);
   const mark = useMark(of);
   return (
@@ -31,11 +37,12 @@ export function TitleActions({ title, place, about }: TitleActionsProps) {
       <Button
         size="s"
         icon={Users}
-        className={styles.together}
+        className={styles.action}
         onClick={() =>
           openWatchDialog({
             title: { id: title.id, name: title.title, place },
             position: () => shownFilm.get()?.time() ?? 0,
+            through,
           })
         }
       >
@@ -51,6 +58,11 @@ export function TitleActions({ title, place, about }: TitleActionsProps) {
       >
         {t('media:player.watchLater')}
       </Button>
+      <AddToList
+        size="s"
+        className={styles.action}
+        item={{ kind: 'titles', id: title.id, name: title.title }}
+      />
       <CopyButton
         size="s"
         text={window.location.origin + titlePath(title)}
@@ -66,8 +78,10 @@ export function TitleActions({ title, place, about }: TitleActionsProps) {
         />
       )}
       {title.type === 'movie' && <MarkFilm title={title} className={styles.action} />}
-      <AskForTitle title={title} />
-      <SaveTitle title={title} place={place} about={about} className={styles.save} />
+      <div className={styles.wide}>
+        <AskForTitle title={title} />
+      </div>
+      <SaveTitle title={title} place={place} about={about} className={styles.wide} />
     </div>
   );
 }

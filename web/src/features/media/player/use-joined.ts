@@ -6,14 +6,14 @@ import { useWatchParty } from '../../party/party.door.ts';
  * Whether the film can be shown. Who opens the player to join a party sees the film only when its position is known; who
  * starts a party goes on watching. The address follows the party to another title.
  */
-export function useJoined({ id, season, episode, party: roomId }: OpenTitle): boolean {
+export function useJoined({ id, season, episode, party: roomId, through }: OpenTitle): boolean {
   const watch = useWatchParty();
   const isInStep = watch !== null && watch.steering.isWatching({ id, season, episode });
   const [wasReady, setWasReady] = useState(roomId === null || isInStep);
   if (isInStep && !wasReady) setWasReady(true);
   const film = watch?.party;
   useEffect(() => {
-    if (film && !isInStep && roomId !== null) openEpisode(film.title.id, film, { party: roomId });
-  }, [film, isInStep, roomId]);
+    if (film && !isInStep && roomId !== null) openEpisode(film.title.id, film, { party: roomId, through });
+  }, [film, isInStep, roomId, through]);
   return wasReady;
 }

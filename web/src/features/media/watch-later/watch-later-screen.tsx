@@ -1,9 +1,11 @@
+import { ListVideo } from 'lucide-react';
 import { useAddressFilter } from '../../../core/address.ts';
 import { handleLinkClick, goTo, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { MoreOnScroll } from '../../../ui/more-on-scroll.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { PageHead } from '../browse/page-head.tsx';
 import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
@@ -37,6 +39,9 @@ export default function WatchLaterScreen() {
           value={filter}
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
         />
+        <Button icon={ListVideo} as={ScreenLink} href={screenPath('lists')}>
+          {t('lists:title')}
+        </Button>
       </PageHead>
       <div className={styles.list}>
         {list.data ? (

@@ -5,6 +5,7 @@ import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyWithToast } from '../../../ui/clipboard.ts';
 import { FollowButton } from '../../follows/follows.door.ts';
+import { AddToList } from '../../lists/lists.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { closeMod, modLink } from '../mods-address.ts';
 import { downloadMod, useDeleteMod } from '../mods.actions.ts';
@@ -50,6 +51,7 @@ export function ModActions({ mod, onEdit }: ModActionsProps) {
           {t('ui:delete')}
         </Button>
       )}
+      <AddToList variant="ghost" item={{ kind: 'mods', id: mod.id, name: mod.name }} />
       <Button variant="ghost" icon={Link2} onClick={() => void copyWithToast(modLink(mod.id))}>
         {t('mods:copyLink')}
       </Button>

@@ -9,8 +9,8 @@ import type { Playback } from './playback.ts';
 import { t } from '../../../../core/texts.ts';
 import styles from './next-card.module.css';
 
-/** The episode after this one. */
-export type NextEpisode = { code: string; title: string; open: () => void };
+/** The episode after this one, or the next title of the list that is watched through. */
+export type NextEpisode = { code: string; title: string; open: () => void; isInList?: boolean };
 
 type NextCardProps = {
   playback: Playback;
@@ -21,7 +21,10 @@ type NextCardProps = {
 
 /** Near the end of an episode: the next episode with a countdown, and a button to stay. */
 export function NextCard({ playback, segments, next, onDismiss }: NextCardProps) {
-  const isAuto = useAutoNext();
+  const isOn = useAutoNext();
+  const isInList = next.isInList === true;
+  // Who watches a list through wants the next title without a setting.
+  const isAuto = isOn || isInList;
   const isOffered = useStore(
     playback.state,
     ({ time, duration }) => duration > 0 && time >= nextOfferedFrom(segments, duration),
@@ -31,11 +34,9 @@ export function NextCard({ playback, segments, next, onDismiss }: NextCardProps)
   );
   if (!isOffered) return null;
   return (
-    <section className={styles.card} aria-label={t('media:player.nextEpisode')}>
+    <section className={styles.card} aria-label={isInList ? t('lists:next') : t('media:player.nextEpisode')}>
       <div className={styles.words}>
-        <p className="label">
-          {isAuto && secondsLeft > 0 ? t('media:next.in', { count: secondsLeft }) : t('media:next.now')}
-        </p>
+        <p className="label">{nextText(isInList, isAuto ? secondsLeft : 0)}</p>
         <p className={styles.title}>
           <span className="readout">{next.code}</span> {next.title}
         </p>
@@ -46,4 +47,9 @@ export function NextCard({ playback, segments, next, onDismiss }: NextCardProps)
       <IconButton icon={X} label={t('media:next.stay')} onClick={onDismiss} />
     </section>
   );
+}
+
+function nextText(isInList: boolean, count: number): string {
+  if (isInList) return count > 0 ? t('lists:next.in', { count }) : t('lists:next');
+  return count > 0 ? t('media:next.in', { count }) : t('media:next.now');
 }
