@@ -44,6 +44,7 @@ const screens = () => ({
   media: '/?screen=media',
   'watch later': '/?screen=watch-later',
   following: '/?screen=follows',
+  lists: '/?screen=lists',
   mods: '/?screen=modmenu',
   profile: '/?screen=profile',
   appearance: '/?screen=profile&tab=appearance',

@@ -137,6 +137,7 @@ const screens = [
     'media',
     'anime',
     'watch-later',
+    'lists',
     'history',
     'follows',
     'ai',

@@ -156,10 +156,10 @@ declare module '../texts.ts' {
     'support:case.tellHint': Plain;
     'support:case.tellPlaceholder': Plain;
     'support:case.outcome': { done: string; name: string | number };
-    'support:case.delete': Plain;
-    'support:case.deleted': Plain;
-    'support:case.deleteTitle': Plain;
-    'support:case.deleteText': { author: string | number };
+    'support:case.delete': { kind: string };
+    'support:case.deleted': { kind: string };
+    'support:case.deleteTitle': { kind: string };
+    'support:case.deleteText': { kind: string; author: string | number };
     'support:case.notDeleted': Plain;
     'support:case.mute': { author: string | number };
     'support:case.ban': { author: string | number };

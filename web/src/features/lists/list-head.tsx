@@ -26,6 +26,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CardName, CardPicture } from '../../ui/member-card.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { FollowButton } from '../follows/follows.door.ts';
 import { openProfile } from '../friends/friends.door.ts';
 import { openWatchDialog } from '../party/party.door.ts';
 import { openReport } from '../support/support.door.ts';
@@ -76,8 +77,11 @@ export function ListHead({ list }: { list: List }) {
               </Button>
             </>
           )}
+          {!list.isOwn && (
+            <FollowButton of={{ kind: 'list', target: String(list.id) }} name={list.name} />
+          )}
           {list.audience !== 'private' && (
-            <CopyButton text={window.location.origin + listPath(list.id)} label={t('lists:copyLink')} />
+            <CopyButton size="m" text={window.location.origin + listPath(list.id)} label={t('lists:copyLink')} />
           )}
           <MoreMenu list={list} onHide={() => setOpened('hide')} />
         </div>
@@ -159,7 +163,7 @@ function MoreMenu({ list, onHide }: { list: List; onHide: () => void }) {
     <Menu
       label={t('lists:more')}
       align="end"
-      trigger={<IconButton icon={Ellipsis} look="bordered" label={t('lists:more')} />}
+      trigger={<IconButton icon={Ellipsis} look="bordered" size="l" label={t('lists:more')} />}
     >
       {list.canPutOnHome &&
         (list.homePlace === null ? (

@@ -26,8 +26,8 @@ type TitleActionsProps = {
 };
 
 /**
- * What can be done with a title, in two columns: watch it together, keep it for later or in a list, copy its link. The
- * other buttons take a whole row: save it to this device, or ask for it where the library does not have it.
+ * What can be done with a title, two buttons in a row: watch it together, keep it for later or in a list, copy its
+ * link. The others take a whole row: save it to this device, or ask for it where the library does not have it.
  */
 export function TitleActions({ title, place, about, through }: TitleActionsProps) {
   const of = saveableOf(title);

@@ -23,19 +23,20 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
   const confirm = useConfirm();
   const [isDeleted, setDeleted] = useState(false);
   const { author, authorId } = report.snapshot;
+  const kind = report.reported_item_type;
   const { canDelete, canModerate } = allowedActions(report, permissions);
   if (!canDelete && !canModerate) return null;
 
   async function remove() {
     const sure = await confirm({
-      title: t('support:case.deleteTitle'),
-      text: t('support:case.deleteText', { author }),
-      action: t('ui:delete'),
+      title: t('support:case.deleteTitle', { kind }),
+      text: t('support:case.deleteText', { kind, author }),
+      action: kind === 'list' ? t('support:case.delete', { kind }) : t('ui:delete'),
       danger: true,
     });
     if (!sure) return;
     await write(() => api.deleteReportedItem({ params: { id: report.id } }), {
-      success: t('support:case.deleted'),
+      success: t('support:case.deleted', { kind }),
       errorTitle: t('support:case.notDeleted'),
       fallback: t('ui:pleaseTryAgain'),
       onDone() {
@@ -58,7 +59,7 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
     <div className={styles.actions}>
       {canDelete && (
         <Button size="s" variant="danger" icon={Trash2} disabled={isDeleted} onClick={() => void remove()}>
-          {isDeleted ? t('support:case.deleted') : t('support:case.delete')}
+          {isDeleted ? t('support:case.deleted', { kind }) : t('support:case.delete', { kind })}
         </Button>
       )}
       {canModerate && (
