@@ -63,8 +63,8 @@ test('a list that two build at the same time loses no entry; a third follows it,
 
   // Bob gets a letter that leads to it; Eve watches on her phone.
   const second = await open({ as: bob });
-  await second.goto('/');
-  await second.getByText('Harbours in winter').first().waitFor();
+  await second.goto('/?support=inbox');
+  await second.getByText(`${ann.username} lets you edit the list “Harbours in winter”.`).waitFor();
   await second.goto(path);
   const third = await open({ as: eve, size: phone });
   await third.goto(path);
@@ -73,7 +73,8 @@ test('a list that two build at the same time loses no entry; a third follows it,
   // Both fill and order it at the same time.
   const [annAdds, bobAdds] = [titles.slice(0, 4), titles.slice(4)];
   await Promise.all([addFound(first, annAdds), addFound(second, bobAdds)]);
-  for (const page of [first, second, third]) await expect.poll(async () => (await order(page)).length).toBe(8);
+  for (const page of [first, second, third])
+    await expect.poll(async () => (await order(page)).length).toBe(8);
   const handle = (page: Page, name: string) => button(page, new RegExp(`^Move ${name}, place`));
   await Promise.all([
     (async () => {
@@ -155,7 +156,9 @@ test('a list is watched through: after a film the next one plays, also in a part
       return video.play();
     })()`);
   await player(page).locator('[data-own] video').waitFor();
-  await expect.poll(() => page.evaluate<number>(`document.querySelector('dialog video').duration || 0`)).toBeGreaterThan(1);
+  await expect
+    .poll(() => page.evaluate<number>(`document.querySelector('dialog video').duration || 0`))
+    .toBeGreaterThan(1);
   await seekToEnd(page);
   await player(page).getByText('From the list Lights, 2 of 2').waitFor();
   expect(page.url()).toContain(`title=${titleIds[1]}`);

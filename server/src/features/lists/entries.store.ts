@@ -8,8 +8,6 @@ export type EntryRow = Selectable<Tables['list_entries']>;
 /** The distance between neighbours in a list that was just numbered: room for twenty moves to the same place. */
 const step = 2 ** 20;
 
-export type PositionCursor = { position: number; id: number };
-
 export async function listEntries(
   db: Db,
   listId: number,

@@ -74,7 +74,7 @@ export function EntryRow({ list, entry, place, count, isDragged, handle, onMove 
           <MenuItem icon={ArrowUpToLine} disabled={place === 1} onSelect={() => onMove(0)}>
             {t('lists:move.first')}
           </MenuItem>
-          <MenuItem icon={ArrowDownToLine} disabled={place === count} onSelect={() => onMove(count)}>
+          <MenuItem icon={ArrowDownToLine} disabled={place === count} onSelect={() => onMove(Infinity)}>
             {t('lists:move.last')}
           </MenuItem>
           <MenuLine />

@@ -17,7 +17,7 @@ import styles from './home-order.module.css';
 
 /** For staff: the lists on home, and their order. */
 export function HomeOrder() {
-  const { data: lists, isError, refetch } = useHomeLists(true);
+  const { data: lists, isError, refetch } = useHomeLists();
   const { run, busy } = useWrite(
     (id: number, place: number | null) => api.putListOnHome({ params: { id }, body: { place } }),
     { fallback: t('lists:writeFailed'), onSettled: refreshLists },

@@ -77,11 +77,13 @@ export function ListHead({ list }: { list: List }) {
               </Button>
             </>
           )}
-          {!list.isOwn && (
-            <FollowButton of={{ kind: 'list', target: String(list.id) }} name={list.name} />
-          )}
+          {!list.isOwn && <FollowButton of={{ kind: 'list', target: String(list.id) }} name={list.name} />}
           {list.audience !== 'private' && (
-            <CopyButton size="m" text={window.location.origin + listPath(list.id)} label={t('lists:copyLink')} />
+            <CopyButton
+              size="m"
+              text={window.location.origin + listPath(list.id)}
+              label={t('lists:copyLink')}
+            />
           )}
           <MoreMenu list={list} onHide={() => setOpened('hide')} />
         </div>

@@ -61,7 +61,19 @@ function Entries({ list }: { list: List }) {
   const entries = useEntries(list.id);
   const known = entries.data ?? [];
   const rows = useRef<HTMLOListElement>(null);
-  const drag = useEntryDrag(rows, known, (id, to) => void moveTo(list.id, known, { id, to }));
+  /** Behind the last entry that is shown there can be more, which are loaded first. */
+  async function move(id: number, to: number): Promise<void> {
+    let { data: all = known, hasNextPage } = entries;
+    while (to >= all.length && hasNextPage) {
+      const more = await entries.fetchNextPage();
+      if (more.isError) break;
+      ({ data: all = all, hasNextPage } = more);
+    }
+    await moveTo(list.id, all, { id, to });
+  }
+
+  const drag = useEntryDrag(rows, known, (id, to) => void move(id, to));
+
   if (!entries.data)
     return entries.isError ? (
       <ErrorNote onRetry={() => void entries.refetch()}>{t('lists:notLoaded')}</ErrorNote>
@@ -92,7 +104,7 @@ function Entries({ list }: { list: List }) {
             count={list.count}
             isDragged={entry.id === drag.draggedId}
             handle={drag.handleOf(entry.id)}
-            onMove={(to) => void moveTo(list.id, known, { id: entry.id, to })}
+            onMove={(to) => void move(entry.id, to)}
           />
         ))}
       </ol>

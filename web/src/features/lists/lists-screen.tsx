@@ -88,7 +88,7 @@ function AllLists() {
 }
 
 const ShownLists = ({ show }: { show: Show }) => <Cards list={useLists(show)} {...empty[show]} />;
-const HiddenLists = () => <Cards list={useHiddenLists(true)} {...empty.hidden} />;
+const HiddenLists = () => <Cards list={useHiddenLists()} {...empty.hidden} />;
 
 type CardsProps = { list: ReturnType<typeof useLists>; title: string; text: string };
 

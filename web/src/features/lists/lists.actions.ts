@@ -45,10 +45,3 @@ export const removeEntry = (listId: number, { id }: ListEntry) =>
     showEarly: () => showEntries(listId, (shown) => shown.filter((entry) => entry.id !== id)),
     onSettled: refreshLists,
   });
-
-export const addToList = (listId: number, itemId: number) =>
-  write(() => api.addToList({ params: { id: listId }, body: { itemId } }), {
-    queue: `list ${listId}`,
-    fallback: t('lists:writeFailed'),
-    onSettled: refreshLists,
-  });

@@ -24,19 +24,15 @@ export function useLists(show: Show) {
 }
 
 /** For staff: the lists on home, in their order. */
-export const useHomeLists = (enabled: boolean) =>
-  useQuery({
-    queryKey: [...listsKey, 'home'],
-    queryFn: async () => (await api.listHomeLists()).lists,
-    enabled,
-  });
+export const useHomeLists = () =>
+  useQuery({ queryKey: [...listsKey, 'home'], queryFn: async () => (await api.listHomeLists()).lists });
 
-export function useHiddenLists(enabled: boolean) {
+/** For staff. */
+export function useHiddenLists() {
   return usePagedList({
     queryKey: [...listsKey, 'hidden'],
     fetchPage: (cursor) => api.listHiddenLists({ query: { cursor } }),
     show: (pages) => pages.flatMap(({ lists }) => lists),
-    enabled,
   });
 }
 

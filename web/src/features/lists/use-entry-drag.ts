@@ -63,12 +63,12 @@ export function useEntryDrag(
       ArrowUp: at - 1,
       ArrowDown: at + 1,
       Home: 0,
-      End: entries.length - 1,
+      End: Infinity,
     };
     const to = places[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (to >= 0 && to < entries.length && to !== at) onMove(id, to);
+    if (to >= 0 && to !== at) onMove(id, to);
   }
 
   return {
