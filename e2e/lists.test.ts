@@ -94,6 +94,8 @@ test('a list that two build at the same time loses no entry; a third follows it,
   expect((await stored()).toSorted()).toEqual(titles);
 
   // A drag by the handle.
+  await find(second, '');
+  await second.evaluate('window.scrollTo(0, 300)');
   const from = (await handle(second, 'Harbour G').boundingBox())!;
   const to = (await list(second).getByRole('listitem').nth(3).boundingBox())!;
   await second.mouse.move(from.x + 10, from.y + 10);
@@ -182,7 +184,9 @@ test('a list is watched through: after a film the next one plays, also in a part
   for (const each of [page, other]) await player(each).locator('[data-own] video').waitFor();
   const { party } = await must(ann.get(`/api/chat/rooms/${room}/party`));
   const position = party.duration - 1;
-  await must(ann.post(`/api/chat/rooms/${room}/party/commands`, { kind: 'seek', seq: party.seq, position }));
+  await must(
+    ann.post(`/api/chat/rooms/${room}/party/commands`, { kind: 'seek', seq: party.state.seq, position }),
+  );
   for (const each of [page, other])
     await expect.poll(() => each.url(), { timeout: 30_000 }).toContain(`title=${titleIds[1]}`);
 }, 240_000);

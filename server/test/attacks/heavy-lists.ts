@@ -14,6 +14,7 @@ export const heavyLists: Attack = {
       `/api/chat/rooms/${groupId}/messages?limit=100&after=0`,
       '/api/news/posts?limit=100',
       '/api/user/inbox?limit=100',
+      '/api/lists?show=public&limit=100',
       '/api/auth/sessions',
       '/api/home',
       '/api/search?q=a',

@@ -34,7 +34,9 @@ export function HomeOrder() {
     <ol className={styles.list} aria-label={t('lists:show.home')}>
       {lists.map((list: ListSummary, at) => (
         <li key={list.id} className={styles.row}>
-          <Collage kind={list.kind} pictures={list.pictures} className={styles.collage} />
+          <span className={styles.collage}>
+            <Collage kind={list.kind} pictures={list.pictures} />
+          </span>
           <div className={styles.words}>
             <ScreenLink className={styles.name} href={listPath(list.id)}>
               {list.name}

@@ -22,7 +22,11 @@ export default function LinkedList({ id, tabIndex }: { id: number; tabIndex: num
     <LinkedCard
       link={{ href: path, onClick: (event) => handleLinkClick(event, () => goTo(path)) }}
       tabIndex={tabIndex}
-      art={<Collage kind={list.kind} pictures={list.pictures.slice(0, 2)} className={styles.collage} />}
+      art={
+        <span className={styles.collage}>
+          <Collage kind={list.kind} pictures={list.pictures.slice(0, 2)} />
+        </span>
+      }
       name={list.name}
       facts={t('lists:listBy', { name: list.owner })}
       note={countText(list.kind, list.count)}

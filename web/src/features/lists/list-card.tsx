@@ -19,7 +19,9 @@ export function ListCard({ list }: { list: ListSummary }) {
         href={listPath(list.id)}
         onClick={(event) => handleLinkClick(event, () => openList(list.id))}
       >
-        <Collage kind={list.kind} pictures={list.pictures} className={styles.collage} />
+        <span className={styles.collage}>
+          <Collage kind={list.kind} pictures={list.pictures} />
+        </span>
         <span className={styles.name}>{list.name}</span>
       </a>
       {list.description && <p className={styles.text}>{list.description}</p>}

@@ -49,7 +49,9 @@ export function ListHead({ list }: { list: List }) {
   const audience = audienceWords[list.audience];
   return (
     <header className={styles.head}>
-      <Collage kind={list.kind} pictures={list.pictures} className={styles.collage} />
+      <span className={styles.collage}>
+        <Collage kind={list.kind} pictures={list.pictures} />
+      </span>
       <div className={styles.words}>
         <p className={styles.tags}>
           <Tag icon={audience.icon}>{audience.label}</Tag>
