@@ -21,7 +21,6 @@ import { canEdit, canHide, canPutOnHome, isOwn } from './lists.policy.ts';
 import type { ShownList } from './lists.store.ts';
 
 export type Reader = { member: Member; language: Language };
-export type Presenter = ReturnType<typeof createListPresenter>;
 
 const pictureCount = 4;
 export const listLink = (id: number) => `/?screen=lists&list=${id}`;
