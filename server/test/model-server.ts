@@ -49,6 +49,8 @@ export async function startModelServer() {
   let usual: Script = saying(['Hello', ' there', '.']);
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
+    // The check of the service lists the models.
+    if (request.method === 'GET') return void response.end(JSON.stringify({ object: 'list', data: [] }));
     const question = { ...(JSON.parse(body) as Asked), key: request.headers.authorization };
     asked.push(question);
     let isOpen = true;
