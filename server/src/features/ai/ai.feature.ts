@@ -14,11 +14,17 @@ import { createModel } from './provider/model.ts';
 import { createAiQuota } from './quota/ai-quota.ts';
 import { findByName } from './sessions/search.store.ts';
 import { createAiSessions } from './sessions/sessions.ts';
+import type { Taste } from './titles/taste.ts';
 import type { TitleSource } from './titles/title-source.ts';
+
+type Needs = {
+  media: { catalogue: TitleSource };
+  reviews: { tasteOf: (memberId: number) => Promise<Taste> };
+};
 
 function createAiFeature(
   core: FeatureCore,
-  { media: { catalogue: titleSource } }: { media: { catalogue: TitleSource } },
+  { media: { catalogue: titleSource }, reviews: { tasteOf } }: Needs,
 ) {
   const guide = createGuide(titleSource);
   const answerer: Answerer = createModel(core.config) ?? guide;
@@ -35,7 +41,7 @@ function createAiFeature(
     aiRoutes,
     aiHandlers(core, {
       quota,
-      answers: createAnswers(core, { answerer, quota, titleSource }),
+      answers: createAnswers(core, { answerer, quota, titleSource, tasteOf }),
       sessions: createAiSessions(core, titleSource),
     }),
   );
@@ -61,7 +67,7 @@ declare module '../../core/feature.ts' {
 
 export const aiFeature = defineFeature({
   name: 'ai',
-  needs: ['media'],
+  needs: ['media', 'reviews'],
   services: (config) => [aiService(config)],
   seed: async (stage) => (await import('./ai.demo.ts')).seedAi(stage),
   create: createAiFeature,

@@ -14,6 +14,7 @@ import { mayCall, type Member } from '../../core/sessions/member.ts';
 import { createArtwork } from './pictures/artwork.ts';
 import { createBrowse } from './search/browse.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { describeTitle, type DescribedTitle } from './catalogue/describe-title.ts';
 import { embedHandlers } from './embed/embed.handlers.ts';
 import { createLibraryTitles } from './catalogue/library-titles.ts';
 import { mediaBelongings } from './media.belongings.store.ts';
@@ -39,7 +40,7 @@ import { watchingHandlers } from './watching/watching.handlers.ts';
 
 export type { DescribedTitle } from './catalogue/describe-title.ts';
 export { sameTitleIds, type TitleRow } from './catalogue/titles.store.ts';
-export type { IndexedTitle, TitleIndex } from './similar/title-index.ts';
+export { indexTitle, type IndexedTitle, type TitleIndex } from './similar/title-index.ts';
 export { watchAddress } from './watching/watch-address.ts';
 
 /** What other features may use. */
@@ -114,6 +115,11 @@ async function createMediaFeature(core: FeatureCore) {
     },
     listSameTitles,
     listSimilar: similar.list,
+    /** Titles for comparing and recommending, in the order of the ids. */
+    async describe(ids: readonly number[]): Promise<DescribedTitle[]> {
+      const rows = new Map((await findTitles(db, ids)).map((row) => [row.id, describeTitle(row)]));
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
     /** The titles in a member's history, the latest first. */
     listWatchedIds: (memberId: number) => listWatchedIds(db, memberId),
     lockSameTitles,

@@ -3,11 +3,14 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { MediaDoor } from '../media/media.feature.ts';
+import type { DescribedTitle, MediaDoor } from '../media/media.feature.ts';
 import { listOwn } from './reviews.store.ts';
 
 /** Older stars say less about what a member likes now. */
 const maxRead = 300;
+/** Enough to know a taste; more would cost a language model more than it helps. */
+const maxLiked = 12;
+const maxDisliked = 6;
 /** Home takes turns among so many titles that the member liked. */
 const maxTurns = 8;
 /** A shorter row is not worth its place. */
@@ -22,11 +25,21 @@ export function createTaste({ db }: FeatureCore, media: MediaDoor) {
 
   return {
     /** The titles that a member liked and disliked, the latest first. */
-    async of(memberId: number): Promise<{ liked: number[]; disliked: number[] }> {
+    async of(memberId: number): Promise<{ liked: DescribedTitle[]; disliked: DescribedTitle[] }> {
       const rows = await starsOf(memberId);
+      if (rows.length === 0) return { liked: [], disliked: [] };
+      const idsOf = (isMeant: (stars: number) => boolean, max: number) =>
+        rows
+          .filter(({ stars }) => isMeant(stars))
+          .slice(0, max)
+          .map((row) => row.title_id);
+      const likedIds = idsOf((stars) => stars >= likedStars, maxLiked);
+      const dislikedIds = idsOf((stars) => stars <= dislikedStars, maxDisliked);
+      const titles = await media.describe([...likedIds, ...dislikedIds]);
+      const isLiked = new Set(likedIds);
       return {
-        liked: rows.filter(({ stars }) => stars >= likedStars).map((row) => row.title_id),
-        disliked: rows.filter(({ stars }) => stars <= dislikedStars).map((row) => row.title_id),
+        liked: titles.filter(({ id }) => isLiked.has(id)),
+        disliked: titles.filter(({ id }) => !isLiked.has(id)),
       };
     },
 

@@ -1,4 +1,5 @@
 import type { AnsweredBy } from '@snowglobe/contract/features/ai/ai.model.ts';
+import type { Taste } from '../titles/taste.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 
 export type ContextMessage = { role: 'user' | 'assistant'; content: string };
@@ -10,6 +11,8 @@ export type Question = {
   contentType: 'movies' | 'anime' | null;
   /** Replaces the usual system prompt, for an answer outside of SnowyAI's own screen. */
   instructions?: string;
+  /** The titles that the member likes; undefined where it does not matter. */
+  taste?: Taste | undefined;
   /** The language of the member's pages. */
   language: Language;
   /** Aborted when the answer is no longer wanted. */

@@ -9,6 +9,7 @@ import type { Member } from '../../../core/sessions/member.ts';
 import { presentMessage } from '../ai.presenter.ts';
 import { ModelError } from '../provider/model-error.ts';
 import type { AiQuota } from '../quota/ai-quota.ts';
+import type { Taste } from '../titles/taste.ts';
 import type { TitleSource } from '../titles/title-source.ts';
 import { maxAnswersAtOnce } from './answer-limits.ts';
 import { createAnswerStorage } from './answer-storage.ts';
@@ -49,6 +50,13 @@ type AskedAnswer = AnswerReader & {
   ids: { generationId: number; sessionId: number; questionId: number } | null;
 };
 
+type Needs = {
+  answerer: Answerer;
+  quota: AiQuota;
+  titleSource: TitleSource;
+  tasteOf: (memberId: number) => Promise<Taste>;
+};
+
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
@@ -61,10 +69,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  * Without a chat the answer stops when its reader disconnects. With a chat it is written to the end, and every page of
  * the member, on any node, can follow or stop it (RemoteAnswers for the answers of other nodes).
  */
-export function createAnswers(
-  core: FeatureCore,
-  { answerer, quota, titleSource }: { answerer: Answerer; quota: AiQuota; titleSource: TitleSource },
-) {
+export function createAnswers(core: FeatureCore, { answerer, quota, titleSource, tasteOf }: Needs) {
   const { bus, log, onClose, inBackground } = core;
   const running = new Set<RunningAnswer>();
   const storage = createAnswerStorage(core, { quota, running });
@@ -89,7 +94,8 @@ export function createAnswers(
 
   async function writeParts(answer: RunningAnswer, question: Omit<Question, 'signal'>): Promise<AnswerEnd> {
     try {
-      for await (const part of answerer.answer({ ...question, signal: answer.signal })) {
+      const taste = await tasteOf(answer.memberId);
+      for await (const part of answerer.answer({ ...question, taste, signal: answer.signal })) {
         answer.add(part);
         if (answer.words.isFull) break;
       }

@@ -6,6 +6,7 @@ import { answerInOtherLanguage } from './other-language.ts';
 import { readLanguage } from './read-language.ts';
 import { findSuggestion } from './suggestions.ts';
 import { recommend, type Pick } from './recommend.ts';
+import { noTaste, type Taste } from '../titles/taste.ts';
 import type { TitleIndex } from '../../media/media.feature.ts';
 import type { Range } from './years-and-length.ts';
 import { noWish, readWish, type Wish } from './parse-request.ts';
@@ -32,6 +33,7 @@ export function picksFor(
   index: TitleIndex,
   contentType: 'movies' | 'anime' | null,
   member: Language = baseLanguage,
+  taste: Taste = noTaste,
 ): Turn {
   let turn: Turn = { wish: noWish, picks: [], language: member, unread: [] };
   for (const { role, content } of messages) {
@@ -45,7 +47,7 @@ export function picksFor(
       !newTopicPattern.test(text) &&
       (refinesPattern.test(text) || relativePattern.test(text));
     const wish = isMore ? refineWish(turn, own, text) : own;
-    turn = { wish, picks: recommend(index, wish, contentType), language, unread };
+    turn = { wish, picks: recommend(index, wish, contentType, taste), language, unread };
   }
   return turn;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { helpTopics } from '@snowglobe/contract/features/help/help.text.ts';
 import { ask, newChat, question } from '../../../../test/ai.ts';
+import { must } from '../../../../test/every-call/world.ts';
+import { newReview } from '../../../../test/reviews.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import { inEnglish } from '../../../core/texts/texts.ts';
 
@@ -142,5 +144,28 @@ describe('the built-in guide', () => {
     expect(await say('a western', 'from the eighties')).toContain(
       'Nothing in the catalogue fits all of that',
     );
+  });
+});
+
+describe('the stars of the member who asks', () => {
+  const find = async (name: string): Promise<number> =>
+    (await must(who.get(`/api/media/search?query=${encodeURIComponent(name)}`))).results[0].id;
+  const sayAs = async (asker: typeof who, text: string) =>
+    titles((await ask(asker, await newChat(asker), text)).body.response as string);
+
+  it('decide when nothing else is asked for, and leave out what they did not like', async () => {
+    const fan = await app.people.paid();
+    expect(await sayAs(fan, 'What shall I watch tonight?')).toEqual([]);
+    await newReview(fan, await find('Nosferatu'), 5);
+    const picks = await sayAs(fan, 'What shall I watch tonight?');
+    expect(picks.length).toBeGreaterThanOrEqual(3);
+    await newReview(fan, await find(picks[0]!), 1);
+    expect(await sayAs(fan, 'What shall I watch tonight?')).not.toContain(picks[0]);
+  });
+
+  it('do not change what was asked for', async () => {
+    const fan = await app.people.paid();
+    await newReview(fan, await find('Nosferatu'), 5);
+    expect(await sayAs(fan, 'a comedy with a train')).toContain('The General');
   });
 });

@@ -45,13 +45,19 @@ export function createGuide(titleSource: TitleSource) {
   const guide: Answerer = {
     kind: 'guide',
     name: 'Built-in guide',
-    async *answer({ messages, contentType, language: member }) {
+    async *answer({ messages, contentType, language: member, taste }) {
       const fixed = fixedAnswer(messages.at(-1)!.content, member);
       if (fixed) {
         yield words(fixed.text);
         return;
       }
-      const { language, ...found } = picksFor(messages, await titleSource.index(), contentType, member);
+      const { language, ...found } = picksFor(
+        messages,
+        await titleSource.index(),
+        contentType,
+        member,
+        taste,
+      );
       const { recommendation, nothingFound } = repliesIn(language);
       const text = found.picks.length > 0 ? recommendation(found) : nothingFound(found);
       // Line by line, like a model that streams its answer.

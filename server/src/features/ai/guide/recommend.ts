@@ -1,4 +1,5 @@
-import type { IndexedTitle, TitleIndex } from '../../media/media.feature.ts';
+import { indexTitle, type IndexedTitle, type TitleIndex } from '../../media/media.feature.ts';
+import { noTaste, type Taste } from '../titles/taste.ts';
 import { nearWords } from './themes.ts';
 import { isWithin } from './years-and-length.ts';
 import type { Wish } from './parse-request.ts';
@@ -15,12 +16,29 @@ const maxPicks = 5;
 const nearShare = 0.42;
 const genreBonus = 1.6;
 const leaningBonus = 1.1;
+/** For a title like one that the member gave many stars: enough to decide between titles that fit as well. */
+const tasteBonus = 0.7;
 
 /** The best titles for a wish, best first. The same wish always gives the same picks. */
-export function recommend(index: TitleIndex, wish: Wish, contentType: 'movies' | 'anime' | null): Pick[] {
-  const allowed = index.titles.filter((title) => isAllowed(title, wish, contentType));
+export function recommend(
+  index: TitleIndex,
+  wish: Wish,
+  contentType: 'movies' | 'anime' | null,
+  taste: Taste = noTaste,
+): Pick[] {
+  const isOpen = isOpenQuestion(index, wish);
+  // Who asks what to watch knows the titles that they like.
+  const known = new Set([...taste.disliked, ...(isOpen ? taste.liked : [])].map(({ id }) => id));
+  const allowed = index.titles.filter((one) => !known.has(one.title.id) && isAllowed(one, wish, contentType));
   const inGenre = inNamedGenres(allowed, wish);
-  const scored = inGenre.map((title) => scoreOf(index, title, wish)).filter(({ score }) => score > 0);
+  const comparisons = {
+    isOpen,
+    like: wish.like && index.compareWith(wish.like),
+    liked: taste.liked.map((title) => index.compareWith(indexTitle(title))),
+  };
+  const scored = inGenre
+    .map((title) => scoreOf(index, title, wish, comparisons))
+    .filter(({ score }) => score > 0);
   return scored
     .toSorted((a, b) => b.score - a.score || shuffleKey(a.title.id) - shuffleKey(b.title.id))
     .slice(0, maxPicks);
@@ -54,7 +72,21 @@ function inNamedGenres(titles: readonly IndexedTitle[], { genres }: Wish): reado
 /** The order of titles with the same score: always the same, but not by year as in the catalogue. */
 const shuffleKey = (id: number) => (id * 2_654_435_761) % 4_294_967_296;
 
-function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
+type Compare = (other: IndexedTitle) => number;
+type Comparisons = {
+  isOpen: boolean;
+  /** With the title of "something like …". */
+  like: Compare | null;
+  /** With the titles that the member gave many stars. */
+  liked: readonly Compare[];
+};
+
+function scoreOf(
+  index: TitleIndex,
+  one: IndexedTitle,
+  wish: Wish,
+  { isOpen, like, liked }: Comparisons,
+): Pick {
   const because = new Set<string>();
   let sum = 0;
   let met = 0;
@@ -72,8 +104,9 @@ function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
   for (const genre of wish.genres) if (one.title.genres.includes(genre)) score += genreBonus;
   for (const [genre, share] of wish.leaning)
     if (one.title.genres.includes(genre)) score += leaningBonus * share;
-  if (wish.like) score += index.similarity(wish.like, one) * 4;
+  if (like) score += like(one) * 4;
   if (score === 0 && hasOnlyRanges(wish)) score = 0.1;
+  if (score > 0 || isOpen) score += tasteBonus * Math.max(0, ...liked.map((similarity) => similarity(one)));
   if (score > 0 && wish.isSeries === false && one.title.type === 'movie') score += 0.5;
   // The first genre of a title is its main genre.
   if (score > 0 && wish.genres.has(one.title.genres[0] ?? '')) score += 0.4;
@@ -92,6 +125,13 @@ function bestMatch({ rarity }: TitleIndex, { words }: IndexedTitle, word: string
   }
   return { value, by };
 }
+
+/** "What shall I watch?": nothing is asked for that any title has. */
+const isOpenQuestion = (index: TitleIndex, { words, genres, leaning, like }: Wish) =>
+  !like &&
+  genres.size === 0 &&
+  leaning.size === 0 &&
+  [...words.keys()].every((word) => index.withWord(word).length === 0);
 
 /** "Something short", "from the fifties": only a length or a time is given, so every title in that range fits. */
 function hasOnlyRanges({ words, genres, like, years, minutes, isSeries, wantsAnime, isOld }: Wish): boolean {

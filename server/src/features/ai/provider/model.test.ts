@@ -12,6 +12,7 @@ import {
 import type { Answerer } from '../answers/answerer.ts';
 import type { ModelError } from './model-error.ts';
 import { createModel } from './model.ts';
+import type { KnownTitle } from '../titles/title-source.ts';
 import { promptFor } from './prompts.ts';
 
 const server = await startModelServer();
@@ -78,6 +79,16 @@ describe('a model over the wire', () => {
     expect(promptFor({ contentType: null, language: 'de' })).toContain('answer in German and say du');
     expect(promptFor({ contentType: 'anime', language: 'ar' })).toContain('answer in Arabic');
     expect(promptFor({ contentType: null, language: 'en' })).toContain('answer in English, unless');
+  });
+
+  it('is told which titles the member gave many and few stars, and nothing without stars', () => {
+    const of = { contentType: 'movies', language: 'en' } as const;
+    const named = (title: string) => ({ title, year: 1922 }) as KnownTitle;
+    const taste = { liked: [named('Nosferatu'), named('Faust')], disliked: [named('Häxan')] };
+    expect(promptFor({ ...of, taste })).toContain(
+      'many stars to: Nosferatu (1922); Faust (1922). Few stars to: Häxan (1922).',
+    );
+    expect(promptFor(of)).not.toContain('stars');
   });
 
   it.each([500, 503])('is asked again after a %i before the first word', async (status) => {

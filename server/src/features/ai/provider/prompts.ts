@@ -1,4 +1,5 @@
 import { baseLanguage, type Language } from '@snowglobe/contract/texts/languages.ts';
+import { describeTaste, noTaste } from '../titles/taste.ts';
 import type { Question } from '../answers/answerer.ts';
 
 export const brackets =
@@ -13,14 +14,15 @@ export function languageRule(language: Language): string {
   return `The member reads ${name}: answer in ${name}${address}, unless the question is in another language.`;
 }
 
-/** The system prompt. Of the member it contains only the language. */
+/** The system prompt. Of the member it contains only the language, and the titles with many or few stars. */
 export function promptFor({
   contentType,
   language,
+  taste = noTaste,
   instructions,
-}: Pick<Question, 'contentType' | 'language' | 'instructions'>): string {
+}: Pick<Question, 'contentType' | 'language' | 'taste' | 'instructions'>): string {
   if (instructions !== undefined) return instructions;
-  const rules = `${brackets} ${languageRule(language)}`;
+  const rules = `${brackets} ${languageRule(language)} ${describeTaste(taste)}`.trim();
   if (contentType === null)
     return `You are SnowyAI, the assistant of Snowglobe, a members-only place to watch, talk and play. Be helpful, correct and brief. Answer in Markdown. ${rules}`;
   const what = contentType === 'anime' ? 'anime' : 'movies and TV shows';

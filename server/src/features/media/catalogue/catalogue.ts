@@ -26,7 +26,9 @@ export function createCatalogue({ db, sharedValues }: FeatureCore) {
     /** The open catalogue and the library, for comparing titles by their words. Built again when something changed. */
     async index(): Promise<TitleIndex> {
       const { titles } = await own('');
-      if (indexed?.of !== titles) indexed = { of: titles, index: indexTitles(titles) };
+      // Cached values expire after a minute; most of the time nothing has changed.
+      if (!indexed || !isSameList(indexed.of, titles)) indexed = { of: titles, index: indexTitles(titles) };
+      indexed.of = titles;
       return indexed.index;
     },
     /** Titles with one of these names or original names, ignoring case and punctuation. */
@@ -43,3 +45,18 @@ export function createCatalogue({ db, sharedValues }: FeatureCore) {
 
 const namesOf = (title: DescribedTitle): (readonly [key: string, title: DescribedTitle])[] =>
   [...new Set([nameKey(title.title), nameKey(title.originalTitle ?? '')])].map((key) => [key, title]);
+
+function isSameList(before: readonly DescribedTitle[], now: readonly DescribedTitle[]): boolean {
+  if (before === now) return true;
+  return before.length === now.length && now.every((title, nth) => isSame(title, before[nth]!));
+}
+
+/** Whether everything is the same that titles are compared by. */
+const isSame = (one: DescribedTitle, other: DescribedTitle) =>
+  one.id === other.id &&
+  one.title === other.title &&
+  one.year === other.year &&
+  one.overview === other.overview &&
+  one.genres.join() === other.genres.join() &&
+  one.people.join() === other.people.join() &&
+  one.keywords.join() === other.keywords.join();

@@ -24,9 +24,10 @@ function findSimilar(index: TitleIndex, one: IndexedTitle): IndexedTitle[] {
     title.id !== one.title.id &&
     title.isAnime === one.title.isAnime &&
     !(key === one.key && title.year === one.title.year);
+  const similarityTo = index.compareWith(one);
   return [...candidates]
     .filter(isOther)
-    .map((other) => ({ other, similarity: index.similarity(one, other) }))
+    .map((other) => ({ other, similarity: similarityTo(other) }))
     .filter(({ similarity }) => similarity >= minSimilarity)
     .toSorted((a, b) => b.similarity - a.similarity || a.other.title.id - b.other.title.id)
     .map(({ other }) => other);

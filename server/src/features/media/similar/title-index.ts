@@ -23,8 +23,11 @@ export type TitleIndex = {
   rarity(word: string): number;
   /** The titles that contain the word. */
   withWord(word: string): readonly IndexedTitle[];
-  /** How similar two titles are, by genres, words weighted by rarity, and years. From 0 to about 2. */
-  similarity(one: IndexedTitle, other: IndexedTitle): number;
+  /**
+   * Compares a title with others: how similar they are, by genres, words weighted by rarity, and years. From 0 to
+   * about 2.
+   */
+  compareWith(one: IndexedTitle): (other: IndexedTitle) => number;
 };
 
 /** So many titles are read before other requests get a turn. */
@@ -61,15 +64,18 @@ export async function indexTitles(titles: readonly DescribedTitle[]): Promise<Ti
     titles: indexed,
     withWord: (word) => byWord.get(word) ?? [],
     rarity,
-    similarity(one, other) {
-      let shared = 0;
-      for (const [word, weight] of one.words) {
-        const there = other.words.get(word);
-        if (there !== undefined) shared += weight * there * rarity(word) ** 2;
-      }
-      const words = shared / (lengthOf(one) * lengthOf(other));
-      const years = Math.abs((one.title.year ?? 0) - (other.title.year ?? 0));
-      return words * 1.4 + overlap(one.title.genres, other.title.genres) * 0.5 + Math.exp(-years / 8) * 0.35;
+    compareWith(one) {
+      const weighted = [...one.words].map(([word, weight]) => [word, weight * rarity(word) ** 2] as const);
+      const length = lengthOf(one);
+      return (other) => {
+        let shared = 0;
+        for (const [word, weight] of weighted) shared += weight * (other.words.get(word) ?? 0);
+        const words = shared / (length * lengthOf(other));
+        const years = Math.abs((one.title.year ?? 0) - (other.title.year ?? 0));
+        return (
+          words * 1.4 + overlap(one.title.genres, other.title.genres) * 0.5 + Math.exp(-years / 8) * 0.35
+        );
+      };
     },
   };
 }
