@@ -20,6 +20,6 @@ export const calls: Examples<'activity'> = {
 };
 
 export const statements: Statements<'activity'> = {
-  listActivity: 7,
+  listActivity: 8,
   hideActivity: 7,
 };

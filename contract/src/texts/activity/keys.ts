@@ -5,6 +5,7 @@ declare module '../texts.ts' {
   interface Texts {
     'activity:title': Plain;
     'activity:review': { stars: number; a: Tag; about: string | number };
+    'activity:list': { a: Tag; about: string | number };
     'activity:mod': { a: Tag; about: string | number };
     'activity:comment': { a: Tag; about: string | number };
     'activity:hide': Plain;

@@ -5,6 +5,7 @@ import { hiddenEntriesMax } from '@snowglobe/contract/features/activity/activity
 import { ask, newChat } from '../../../test/ai.ts';
 import { must } from '../../../test/every-call/world.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
+import { newList } from '../../../test/lists.ts';
 import { shareMod } from '../../../test/mods.ts';
 import { comment, publish } from '../../../test/news.ts';
 import type { Person } from '../../../test/people.ts';
@@ -36,6 +37,17 @@ async function activeMember() {
   await newReview(who, titleId, 4, { text: 'Good' });
   return { who, titleId };
 }
+
+test('a public list is shown; one for friends or a hidden one is not', async () => {
+  const who = await people.paid();
+  const reader = await people.paid();
+  await newList(who, { name: 'For everyone', audience: 'public' });
+  await newList(who, { name: 'For friends', audience: 'friends' });
+  await newList(who, { name: 'For me', audience: 'private' });
+  expect(await aboutOf(reader, who)).toEqual(['For everyone']);
+  await sql`update lists set hidden_at = now() where name = 'For everyone'`.execute(db);
+  expect(await aboutOf(reader, who)).toEqual([]);
+});
 
 test('a profile shows what its member did in public, the latest first', async () => {
   const { who, titleId } = await activeMember();

@@ -3,7 +3,7 @@ import type { ListKind } from '@snowglobe/contract/features/lists/lists.limits.t
 import { listsRoutes } from '@snowglobe/contract/features/lists/lists.routes.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { isWhole, parseCursorValues, toPage, writeCursor } from '../../core/database/paging.ts';
+import { parseCursorValues, readTimeCursor, toPage, writeCursor } from '../../core/database/paging.ts';
 import { defineFeature, type Doors } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
@@ -16,7 +16,7 @@ import { createHomeLists } from './home-lists.ts';
 import { createListNews } from './list-news.ts';
 import { listsBelongings } from './lists.belongings.store.ts';
 import { viewerOf } from './lists.policy.ts';
-import { createListPresenter, type Reader } from './lists.presenter.ts';
+import { createListPresenter, listLink, type Reader } from './lists.presenter.ts';
 import * as store from './lists.store.ts';
 import { createLists } from './lists.ts';
 import { findReportedList } from './reported-list.ts';
@@ -33,13 +33,6 @@ type Needs = Pick<Doors, 'media' | 'mods' | 'friends' | 'follows'>;
 export type ListsDoor = ReturnType<typeof createListsFeature>;
 
 const refuseCursor = () => new AppError(commonFaults.badInput, { text: 'core:fault.cursor' });
-
-function readTimeCursor(cursor: string | undefined): store.TimeCursor | null {
-  if (cursor === undefined) return null;
-  const [at, id] = parseCursorValues(cursor);
-  if (!isWhole(at) || !isWhole(id) || (at as number) > 8.64e15) throw refuseCursor();
-  return { at: new Date(at as number), id: id as number };
-}
 
 function readPosition(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
@@ -73,6 +66,24 @@ function createListsFeature(core: FeatureCore, { media, mods, friends, follows }
       const found = await store.findByWords(db, viewerOf(member), { query, limit });
       return found.map((row) => present.found(row, language));
     },
+  });
+
+  core.activitySources.add({
+    kind: 'list',
+    access: 'full',
+    async list(memberId, { without, limit }) {
+      const published = await store.listPublished(db, memberId, { without, limit });
+      return published.map(({ id, name, created_at: at }) => ({
+        id,
+        about: name,
+        picture: null,
+        stars: null,
+        address: listLink(id),
+        at,
+      }));
+    },
+    owns: async (memberId, id) =>
+      (await store.findVisible(db, { id: memberId, moderates: false }, id))?.owner_id === memberId,
   });
 
   const readerOf = ({ member, request }: { member: Member; request: FastifyRequest }): Reader => ({

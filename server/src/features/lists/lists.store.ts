@@ -1,6 +1,7 @@
 import type { ListAudience, ListKind } from '@snowglobe/contract/features/lists/lists.limits.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../core/database/database.ts';
+import type { TimeCursor } from '../../core/database/paging.ts';
 import { blockBetween, friendsBetween } from '../friends/friends.feature.ts';
 import './lists.tables.ts';
 
@@ -91,7 +92,6 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await sql`select from users where id = ${memberId} for no key update`.execute(tx);
 }
 
-export type TimeCursor = { at: Date; id: number };
 type Page = { before: TimeCursor | null; limit: number; kind?: ListKind | undefined };
 
 const pageOf = ({ before, kind }: Page) =>
@@ -106,6 +106,24 @@ export const listOwn = (db: Db, viewer: Viewer, page: Page) =>
     viewer,
     sql`where owner_id = ${viewer.id} and ${pageOf(page)} ${lastChangedFirst} limit ${page.limit}`,
   );
+
+/** The public lists that a member created, the newest first. */
+export function listPublished(
+  db: Db,
+  ownerId: number,
+  { without, limit }: { without: readonly number[]; limit: number },
+): Promise<{ id: number; name: string; created_at: Date }[]> {
+  return db
+    .selectFrom('lists')
+    .select(['id', 'name', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('audience', '=', 'public')
+    .where('hidden_at', 'is', null)
+    .where(sql<boolean>`id <> all(${[...without]}::int8[])`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
 
 /** Lists of others that the viewer edits, and those that friends show to their friends. */
 export const listShared = (db: Db, viewer: Viewer, page: Page) =>

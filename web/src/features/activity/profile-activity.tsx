@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@snowglobe/contract/features/activity/activity.model.ts';
-import { Eye, EyeOff, MessageSquare, Package, Star } from 'lucide-react';
+import { Eye, EyeOff, ListVideo, MessageSquare, Package, Star } from 'lucide-react';
 import { api } from '../../core/api.ts';
 import { agoText } from '../../core/format/dates.ts';
 import { t } from '../../core/texts.ts';
@@ -12,7 +12,9 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { refreshActivity, useActivity } from './activity.queries.ts';
 import styles from './profile-activity.module.css';
 
-const icons = { review: Star, mod: Package, comment: MessageSquare } as const;
+const icons = { review: Star, list: ListVideo, mod: Package, comment: MessageSquare } as const;
+
+const words = { list: 'activity:list', mod: 'activity:mod', comment: 'activity:comment' } as const;
 
 type ProfileActivityProps = { username: string; isMe: boolean; onOpen: () => void };
 
@@ -51,7 +53,7 @@ function Entry({ entry: { kind, id, about, stars, address, at, isHidden }, isMe,
         {kind === 'review' ? (
           <RichText of="activity:review" values={{ about, stars: stars ?? 0, a: link }} />
         ) : (
-          <RichText of={kind === 'mod' ? 'activity:mod' : 'activity:comment'} values={{ about, a: link }} />
+          <RichText of={words[kind]} values={{ about, a: link }} />
         )}{' '}
         <TimeText at={at} as={agoText} />
         {isHidden && <span className={styles.note}> · {t('activity:isHidden')}</span>}

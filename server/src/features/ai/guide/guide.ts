@@ -70,7 +70,12 @@ export function createGuide(titleSource: TitleSource) {
 
     /** Titles of the catalogue that may fit a question, for a model that does not know the catalogue. */
     async suggest(question: string, language: Language): Promise<readonly KnownTitle[]> {
-      const { picks } = picksFor([{ role: 'user', content: question }], await titleSource.index(), null, language);
+      const { picks } = picksFor(
+        [{ role: 'user', content: question }],
+        await titleSource.index(),
+        null,
+        language,
+      );
       return picks.map(({ title }) => title);
     },
 

@@ -1,4 +1,4 @@
-import { Gift, ListVideo, Star } from 'lucide-react';
+import { BellPlus, Gift, ListVideo, Star } from 'lucide-react';
 import { screenPath } from '../../../core/location.ts';
 import { t } from '../../../core/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,6 +7,7 @@ import styles from './media-links.module.css';
 
 const links = [
   { screen: 'lists', label: t('lists:title'), icon: ListVideo },
+  { screen: 'follows', label: t('follows:title'), icon: BellPlus },
   { screen: 'reviews', label: t('reviews:title'), icon: Star },
   { screen: 'wishes', label: t('wishes:title'), icon: Gift },
 ] as const;
