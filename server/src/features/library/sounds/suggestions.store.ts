@@ -60,11 +60,15 @@ export async function listWaiting(
     ? sql`and o.title_id <= ${after.titleId} and (o.title_id < ${after.titleId}
         or (o.season, o.episode, o.kind) > (${after.season}::int, ${after.episode}::int, ${after.kind}))`
     : sql``;
+  // The page is chosen before its videos and titles are read: only then an index gives it.
   const { rows } = await sql<ListedRow>`
+    with o as materialized (
+      select * from library_suggestions o where o.state = 'open' ${ofTitle} ${later}
+      order by o.title_id desc, o.season, o.episode, o.kind limit ${limit}
+    )
     select o.*, (v.facts->>'duration')::float8 as duration, v.episode_title, t.title
-    from library_suggestions o join library_videos v on v.id = o.video_id join media_titles t on t.id = o.title_id
-    where o.state = 'open' ${ofTitle} ${later}
-    order by o.title_id desc, o.season, o.episode, o.kind limit ${limit}`.execute(db);
+    from o join library_videos v on v.id = o.video_id join media_titles t on t.id = o.title_id
+    order by o.title_id desc, o.season, o.episode, o.kind`.execute(db);
   return rows;
 }
 
