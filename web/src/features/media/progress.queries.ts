@@ -6,6 +6,7 @@ import { keptPositions, orSaved, savedNetworkMode } from '../offline/offline.doo
 import { queryClient, refresh } from '../../core/query.ts';
 import { useWrite, write } from '../../core/write.ts';
 import { applyAutoNext } from './player/auto-next.ts';
+import { markedPlaces } from './player/marked-places.ts';
 import { t } from '../../core/texts.ts';
 
 const progressKey = ['progress'];
@@ -75,11 +76,21 @@ type Mark = { season?: number; episode?: number; watched: boolean };
 
 /** Marks a film, an episode or a season as watched or not watched. */
 export function useMarkWatched({ id, type }: { id: number; type: 'movie' | 'tv' }) {
-  return useWrite((mark: Mark) => api.markWatched({ body: { type, id, ...mark } }), {
-    fallback: t('media:mark.failed'),
-    onDone: ({ positions }) => queryClient.setQueryData(titleKey(id), { positions }),
-    onSettled: refreshProgress,
-  });
+  return useWrite(
+    (mark: Mark) => api.markWatched({ body: { type, id, ...mark } }),
+    ({ season = null, episode = null, watched }) => {
+      const place = { id, season, episode };
+      return {
+        fallback: t('media:mark.failed'),
+        showEarly() {
+          markedPlaces.set(place, watched);
+          return () => markedPlaces.open(place);
+        },
+        onDone: ({ positions }) => queryClient.setQueryData(titleKey(id), { positions }),
+        onSettled: refreshProgress,
+      };
+    },
+  );
 }
 
 export async function clearHistory(): Promise<void> {

@@ -6,6 +6,7 @@ import { clock } from '../../../core/clock.ts';
 import { applyPosition, refreshProgress } from '../progress.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
 import { keptPositions } from '../../offline/offline.door.ts';
+import { markedPlaces } from './marked-places.ts';
 import { createPositionSaver, type NumberedPosition } from './position-saver.ts';
 
 /** Saves the playback position every few seconds, when the player closes, and when the page is closed (`pagehide`). */
@@ -39,6 +40,8 @@ async function save(body: SavedPosition, isClosing: boolean): Promise<void> {
 
 function createPosition(title: MediaResult, { season, episode }: Place, startAt: number) {
   let last = startAt;
+  const here = { id: title.id, season, episode };
+  markedPlaces.open(here);
   // The save when the page closes uses another connection and can overtake the regular one: the server orders the
   // saves of one player by their number.
   const player = crypto.randomUUID();
@@ -46,8 +49,9 @@ function createPosition(title: MediaResult, { season, episode }: Place, startAt:
   const saver = createPositionSaver({
     everyMs: playing.saveEverySeconds * 1000,
     clock,
-    save: (position, isClosing) =>
-      void save({ ...position, type: title.type, id: title.id, season, episode, player }, isClosing),
+    save(position, isClosing) {
+      if (!markedPlaces.has(here)) void save({ ...position, ...here, type: title.type, player }, isClosing);
+    },
   });
 
   return {
