@@ -146,7 +146,7 @@ export const statements: Statements<'account'> = {
   uploadProfileImage: 36,
   getImage: 0,
   // At least one for each kind of a member's data.
-  exportAccount: 43,
+  exportAccount: 44,
   deleteAccount: 14,
   setUpTwoFactor: 3,
   confirmTwoFactor: 13,

@@ -68,7 +68,8 @@ export const statements: Statements<'ai'> = {
   getAiUsage: 0,
   // The question, its answer and the end of the answer are three transactions.
   askAi: 18,
-  askMediaAssistant: 0,
+  // The stars that the member gave.
+  askMediaAssistant: 1,
   followAiAnswer: 3,
   stopAiAnswer: 4,
   listAiSessions: 2,
