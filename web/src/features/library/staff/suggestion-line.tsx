@@ -26,8 +26,9 @@ export function SuggestionLine({ video, suggestion, thumbnails, onConfirmed }: S
     <Line>
       <div className={styles.found}>
         <p>
-          <strong>{name}</strong> <span className="readout">{span}</span>
+          <strong>{name}</strong>
         </p>
+        <p className="readout">{span}</p>
         <p className={styles.reason}>{reasonText(suggestion)}</p>
         <FoundSpan
           start={start}

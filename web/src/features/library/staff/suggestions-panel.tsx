@@ -115,8 +115,8 @@ function FoundRow({ suggestion, onOpen }: Opening & { suggestion: ListedSuggesti
     <li className={styles.row}>
       <div>
         <p>
-          <strong>{segmentNames[kind]}</strong> {place}
-          {episodeTitle && <span className={styles.title}> {episodeTitle}</span>}
+          <strong>{segmentNames[kind]}</strong> {place}{' '}
+          {episodeTitle && <bdi className={styles.title}>{episodeTitle}</bdi>}
         </p>
         <p className={styles.reason}>{reasonText(suggestion)}</p>
       </div>
