@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { must } from '../server/test/every-call/world.ts';
 import { addFilm, films, waitUntilPrepared } from '../server/test/library.ts';
 import { addEditor, entriesOf, newEntry, newList } from '../server/test/lists.ts';
@@ -32,6 +32,16 @@ async function addFound(page: Page, names: readonly string[]): Promise<void> {
     await list(page).getByRole('link', { name }).waitFor();
   }
 }
+
+/** A menu closes when somebody else moves its row in the same moment: then it is opened again. */
+const moveToBeginning = (page: Page, name: string) =>
+  vi.waitFor(
+    async () => {
+      await button(page, `Move or remove ${name}`).click({ timeout: 5000 });
+      await page.getByRole('menuitem', { name: 'To the beginning' }).click({ timeout: 3000 });
+    },
+    { timeout: 40_000 },
+  );
 
 test('a list that two build at the same time loses no entry; a third follows it, and it is watched through', async () => {
   const titles = Array.from({ length: 8 }, (_, nth) => `Harbour ${'ABCDEFGH'[nth]}`);
@@ -82,10 +92,8 @@ test('a list that two build at the same time loses no entry; a third follows it,
       for (let nth = 0; nth < 3; nth += 1) await first.keyboard.press('ArrowDown');
     })(),
     (async () => {
-      await button(second, 'Move or remove Harbour H').click();
-      await second.getByRole('menuitem', { name: 'To the beginning' }).click();
-      await button(second, 'Move or remove Harbour G').click();
-      await second.getByRole('menuitem', { name: 'To the beginning' }).click();
+      await moveToBeginning(second, 'Harbour H');
+      await moveToBeginning(second, 'Harbour G');
     })(),
   ]);
   const stored = async () => (await entriesOf(eve, { id })).map(({ title }) => title!.title);
