@@ -18,7 +18,9 @@ type PosterRowProps = {
 export function PosterRow({ poster, title, href, onOpen, children, actions }: PosterRowProps) {
   return (
     <li className={styles.row}>
-      <Picture className={styles.poster} src={poster} alt="" />
+      <span className={styles.poster}>
+        <Picture src={poster} alt="" />
+      </span>
       <div className={styles.words}>
         <h2 className={styles.title}>
           <a href={href} onClick={(event) => handleLinkClick(event, onOpen)}>
