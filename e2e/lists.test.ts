@@ -76,8 +76,9 @@ test('a list that two build at the same time loses no entry; a third follows it,
   await second.goto('/?support=inbox');
   await second.getByText(`${ann.username} lets you edit the list “Harbours in winter”.`).waitFor();
   await second.goto(path);
-  // At the end the list is not open to her any more.
-  const third = await open({ as: eve, size: phone, expects: /status of 404.*\/api\/lists\// });
+  // At the end the list is not open to her and to staff any more.
+  const expects = /status of 404.*\/api\/lists\//;
+  const third = await open({ as: eve, size: phone, expects });
   await third.goto(path);
   await third.getByText('This list is empty').waitFor();
 
@@ -124,7 +125,7 @@ test('a list that two build at the same time loses no entry; a third follows it,
 
   // Staff put it on home; it appears there at once, and the link shows a card in a chat.
   await third.goto('/');
-  const fourth = await open({ as: staff });
+  const fourth = await open({ as: staff, expects });
   await fourth.goto(path);
   await button(fourth, 'More about this list').click();
   await fourth.getByRole('menuitem', { name: 'Put on home' }).click();
