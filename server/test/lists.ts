@@ -5,6 +5,7 @@ import { must } from './every-call/world.ts';
 import type { People, Person } from './people.ts';
 import { befriend } from './rooms.ts';
 import { addTitle } from './wishes.ts';
+import { withApp } from './with-app.ts';
 
 type NewList = { name?: string; description?: string; kind?: string; audience?: string; itemId?: number };
 
@@ -69,4 +70,19 @@ export async function filledList(db: Database, who: Client, count: number, more:
   const entries: ListEntry[] = [];
   for (let nth = 0; nth < count; nth += 1) entries.push(await newEntry(who, list, await titleToKeep(db)));
   return { list, entries };
+}
+
+/** A server, and short names for what the tests of lists need most. */
+export async function withLists() {
+  const app = await withApp();
+  const { people, db } = app;
+  return {
+    app,
+    people,
+    db,
+    title: (more?: TitleFacts) => titleToKeep(db, more),
+    paid: (count: number) => paidMembers(people, count),
+    friends: (count = 2) => friendsOfFirst(people, count),
+    filled: (who: Person, count: number, more?: NewList) => filledList(db, who, count, more),
+  };
 }

@@ -8,28 +8,18 @@ import {
   addTo,
   changeList,
   entriesOf,
-  filledList,
-  friendsOfFirst,
   getList,
   move,
   newEntry,
   newList,
-  paidMembers,
   sendList,
-  titleToKeep,
+  withLists,
 } from '../../../test/lists.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { everyonesPassword, type Person } from '../../../test/people.ts';
 import { runAllChores } from '../../../test/run-all-chores.ts';
-import { withApp } from '../../../test/with-app.ts';
 
-const app = await withApp();
-const { people, db } = app;
-const title = (more?: Parameters<typeof titleToKeep>[1]) => titleToKeep(db, more);
-const paid = (count: number) => paidMembers(people, count);
-const friends = (count = 2) => friendsOfFirst(people, count);
-const filled = (who: Person, count: number, more?: Parameters<typeof newList>[1]) =>
-  filledList(db, who, count, more);
+const { app, people, db, title, paid, friends, filled } = await withLists();
 let staff: Person;
 beforeAll(async () => {
   staff = await people.admin();

@@ -2,28 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { homeListsMax } from '@snowglobe/contract/features/lists/lists.limits.ts';
 import type { List, ListSummary } from '@snowglobe/contract/features/lists/lists.model.ts';
 import { must } from '../../../test/every-call/world.ts';
-import {
-  addEditor,
-  changeList,
-  filledList,
-  friendsOfFirst,
-  getList,
-  newEntry,
-  newList,
-  paidMembers,
-  titleToKeep,
-} from '../../../test/lists.ts';
+import { addEditor, changeList, getList, newEntry, newList, withLists } from '../../../test/lists.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { type Person } from '../../../test/people.ts';
-import { withApp } from '../../../test/with-app.ts';
 
-const app = await withApp();
-const { people, db } = app;
-const title = (more?: Parameters<typeof titleToKeep>[1]) => titleToKeep(db, more);
-const paid = (count: number) => paidMembers(people, count);
-const friends = (count = 2) => friendsOfFirst(people, count);
-const filled = (who: Person, count: number, more?: Parameters<typeof newList>[1]) =>
-  filledList(db, who, count, more);
+const { people, title, paid, friends, filled } = await withLists();
 let staff: Person;
 beforeAll(async () => {
   staff = await people.admin();

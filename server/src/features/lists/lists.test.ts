@@ -8,27 +8,17 @@ import {
   addEditor,
   addTo,
   entriesOf,
-  filledList,
-  friendsOfFirst,
   getList,
   move,
   newEntry,
   newList,
-  paidMembers,
-  titleToKeep,
+  withLists,
 } from '../../../test/lists.ts';
 import { addPicture, shareMod } from '../../../test/mods.ts';
 import { type Person } from '../../../test/people.ts';
 import { runAllChores } from '../../../test/run-all-chores.ts';
-import { withApp } from '../../../test/with-app.ts';
 
-const app = await withApp();
-const { people, db } = app;
-const title = (more?: Parameters<typeof titleToKeep>[1]) => titleToKeep(db, more);
-const paid = (count: number) => paidMembers(people, count);
-const friends = (count = 2) => friendsOfFirst(people, count);
-const filled = (who: Person, count: number, more?: Parameters<typeof newList>[1]) =>
-  filledList(db, who, count, more);
+const { app, db, title, paid, friends, filled } = await withLists();
 const titlesOf = async (who: Person, list: Pick<List, 'id'>) =>
   (await entriesOf(who, list)).map((entry) => entry.title?.id);
 
