@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { awayAfterMs, graceMs } from '@snowglobe/contract/features/party/party.limits.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { flushEveryMs, type Reports } from './members/reports.ts';
@@ -92,8 +93,10 @@ export function startSweep(core: FeatureCore, { changes, reports, plans }: Needs
     }, ms).unref();
   }
 
-  /** Rights have changed: who lost them leaves at once. */
-  const sweepSoon = () => schedule(Math.max(100, minSweepMs - (performance.now() - lastSweepAt)));
+  /** Rights have changed: who lost them leaves at once. It does not run as a part of the request that changed them. */
+  const sweepSoon = AsyncResource.bind(() =>
+    schedule(Math.max(100, minSweepMs - (performance.now() - lastSweepAt))),
+  );
 
   changes.repairWhenDue((roomId, untilMs) => {
     clearTimeout(waits.get(roomId));
