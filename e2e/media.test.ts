@@ -184,7 +184,7 @@ describe('Movies, TV and anime', () => {
     await player(page).getByText('FALLBACK', { exact: true }).first().waitFor();
     const episodes = player(page).getByRole('region', { name: 'Episodes' });
     await episodes.getByText('Episode 10 of Season 2').first().waitFor();
-    expect(await episodes.getByRole('button').count()).toBe(10);
+    expect(await episodes.getByRole('listitem').count()).toBe(10);
     // The last of ten: the next one is the first of the next season.
     await player(page).getByRole('button', { name: 'Next episode', exact: true }).click();
     await episodes.locator('[aria-current]').getByText('S3E1').first().waitFor();
