@@ -48,6 +48,7 @@ const own = {
   mentionNotify: 'everyone',
   language: null,
   isInvisible: false,
+  hidesActivity: false,
 };
 
 describe('the own user', () => {
