@@ -41,7 +41,7 @@ test('the message of a field, with its limit', async () => {
     status: 400,
     body: {
       field: 'itemType',
-      error: 'itemType ist einer dieser Werte: user_mod, chat_message, user, news_comment, list',
+      error: 'itemType ist einer dieser Werte: user_mod, chat_message, user, news_comment, review, list',
     },
   });
 });

@@ -27,7 +27,11 @@ async function start(command: string, args: string[], work: string, user: Record
 let packages: string | undefined;
 async function unpackWithPackages(name: string): Promise<string> {
   const folder = await release.unpack(name);
-  if (packages && !process.env['FULL']) await run('cp', ['-a', packages, folder]);
+  if (packages && !process.env['FULL']) {
+    // Without Node's cache of compiled code, which other processes may be writing.
+    const filter = (path: string) => !path.includes('/.cache/');
+    await cp(packages, join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true, filter });
+  }
   return folder;
 }
 

@@ -335,6 +335,7 @@ declare module '../texts.ts' {
     'media:mark.episode': { title: string | number };
     'media:unmark.episode': { title: string | number };
     'media:mark.season': Plain;
+    'media:mark.film': Plain;
     'media:unmark.season': Plain;
     'media:mark.failed': Plain;
     'media:rule.markSeason': Plain;

@@ -20,7 +20,6 @@ declare module '../texts.ts' {
     'offline:rule.maxBytes': Plain;
     'offline:save': Plain;
     'offline:saveOf': { name: string | number };
-    'offline:saveSeason': Plain;
     'offline:saveSeasonSize': { size: string | number };
     'offline:quality': { quality: string | number; size: string | number };
     'offline:chooseQuality': Plain;

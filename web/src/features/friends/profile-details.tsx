@@ -37,15 +37,17 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         {bio && <p className={styles.bio}>{bio}</p>}
         <Facts profile={profile} isMe={isMe} />
         <ProfileActivity username={username} isMe={isMe} onOpen={closeProfile} />
-        {!isMe && (
-          <FollowButton
-            of={{ kind: 'author', target: String(profile.memberId) }}
-            name={username}
-            ofAuthor
-            full
-          />
-        )}
-        <ProfileActions username={username} isMe={isMe} friendStatus={friendStatus} />
+        <div className={styles.buttons}>
+          {!isMe && (
+            <FollowButton
+              of={{ kind: 'author', target: String(profile.memberId) }}
+              name={username}
+              ofAuthor
+              full
+            />
+          )}
+          <ProfileActions username={username} isMe={isMe} friendStatus={friendStatus} />
+        </div>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { ArrowDownToLine } from 'lucide-react';
 import { sizeText } from '../../core/format/sizes.ts';
 import { useStore } from '../../core/store.ts';
 import { t } from '../../core/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { canPlaySaved, canSave } from './device-space.ts';
 import { useSaveable } from './offline.queries.ts';
@@ -41,15 +41,11 @@ export default function SeasonControl({ title, season, episodes }: SeasonControl
   };
   const largest = videos.toSorted((one, other) => other.renditions.length - one.renditions.length)[0]!;
   const button = (onClick?: () => void) => (
-    <Button
-      size="s"
-      variant="ghost"
+    <IconButton
       icon={ArrowDownToLine}
-      title={t('offline:saveSeasonSize', { size: sizeText(sizeAt(0)) })}
-      onClick={onClick}
-    >
-      {t('offline:saveSeason')}
-    </Button>
+      label={t('offline:saveSeasonSize', { size: sizeText(sizeAt(0)) })}
+      {...(onClick ? { onClick } : {})}
+    />
   );
   if (largest.renditions.length === 1) return button(() => save(0));
   return (

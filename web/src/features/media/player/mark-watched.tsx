@@ -21,7 +21,7 @@ export function MarkFilm({ title, className }: { title: MediaResult; className?:
       busy={busy}
       onClick={() => void run({ watched: !isWatched })}
     >
-      {t('media:watched')}
+      {t('media:mark.film')}
     </Button>
   );
 }

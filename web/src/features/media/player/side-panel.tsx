@@ -3,6 +3,7 @@ import type { WatchPosition } from '@snowglobe/contract/features/media/progress.
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Poster } from '../cards/poster.tsx';
 import type { Place } from '../../../core/player-address.ts';
@@ -64,7 +65,9 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
         <section className={styles.episodes} aria-label={t('media:episodes')}>
           <header className={styles.head}>
             <h3 className={styles.title}>{t('media:episodes')}</h3>
-            <span className="readout">{t('media:seasonCount', { count: seasons.list.length })}</span>
+            <span className={classNames('readout', styles.count)}>
+              {t('media:seasonCount', { count: seasons.list.length })}
+            </span>
             <MarkSeason title={title} season={season} episodes={episodes.list} positions={positions} />
             <SaveSeason title={title} season={season} episodes={episodes.list} />
           </header>
