@@ -26,6 +26,8 @@ const maxMemoryBytes = 600 * 1024 ** 2;
 /** Beyond this the server is killed, so that a successful attack does not crash the test machine. */
 const deadlyMemory = 2 * 1024 ** 3;
 const maxMs = 1000;
+/** An attack with fewer answers is repeated with more time. */
+const minAnswers = 10;
 /** Not the uploads of a file and of a mod, which take longer; their times are in the table. */
 const answeredAtOnce = kinds.filter((kind) => kind !== 'file' && kind !== 'mod');
 
@@ -102,7 +104,10 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
     log.take();
     watch.takePeak();
     const from = Date.now();
-    const notes = await attackWith({ name, scene, seconds, isSmall: !isFull });
+    const attack = { name, scene, isSmall: !isFull };
+    let notes = await attackWith({ ...attack, seconds });
+    // On a busy machine its time can be over before the first answers; then it has shown nothing.
+    if (answersIn(notes) < minAnswers) notes = await attackWith({ ...attack, seconds: 5 * seconds });
     const to = Date.now();
     await delay(restMs);
     const samples = await bystander.between(from, to);
@@ -123,6 +128,9 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
     for (const kind of answeredAtOnce) expect(percentile(timesOf(samples, kind), 99)).toBeLessThan(maxMs);
   },
 );
+
+const answersIn = (notes: Record<string, number>) =>
+  Object.values(notes).reduce((sum, count) => sum + count, 0);
 
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
