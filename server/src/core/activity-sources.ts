@@ -6,7 +6,7 @@ import type { Member } from './sessions/member.ts';
 
 type Done = Omit<ActivityEntry, 'kind' | 'at' | 'isHidden'> & { at: Date };
 type Asked = {
-  /** Who looks at the profile. */
+  /** The member who opened the profile. */
   reader: Member;
   language: Language;
   /** Ids of entries that are not wanted. */

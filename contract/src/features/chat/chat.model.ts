@@ -72,7 +72,7 @@ const aiQuestion = z.object({
 });
 export type AiQuestion = z.output<typeof aiQuestion>;
 
-/** What an answer of SnowyAI names: titles, mods and topics of the help page, which the page shows as cards. */
+/** The titles, mods and help topics that an answer of SnowyAI names. The page shows them as cards. */
 const aiAnswer = z.object({
   titles: z.array(namedTitle),
   mods: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -36,7 +36,7 @@ export const follow = z.object({
   createdAt: time,
   /** Null: at the moment the caller cannot see it. */
   followed: z.nullable(followed),
-  /** What arrived last since the caller follows it. */
+  /** The newest item that arrived after the caller began to follow it. */
   latest: z.nullable(z.object({ text: z.string(), address: z.string(), at: time })),
   /** How many things arrived since the caller looked at the screen, at most 99. */
   fresh: z.number(),

@@ -21,7 +21,7 @@ import { deleteHidden, insertHidden, isBlockBetween, listHidden } from './activi
 
 const done = { success: true } as const;
 
-/** What a member did lately, on their profile (docs/decisions/0049-stars-and-activity.md). */
+/** The latest public things of a member, for their profile (docs/decisions/0049-stars-and-activity.md). */
 function createActivityFeature(core: FeatureCore): void {
   const { db, live, activitySources } = core;
   core.belongings.add(...activityBelongings);

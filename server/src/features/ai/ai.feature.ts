@@ -55,7 +55,7 @@ function createAiFeature(
   };
 }
 
-/** What other features can use of this one. */
+/** The services of this feature that others use. */
 export type AiDoor = ReturnType<typeof createAiFeature>;
 export { ModelError } from './provider/model-error.ts';
 

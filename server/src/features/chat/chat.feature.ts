@@ -34,7 +34,7 @@ export { findPrivateRoom, findRoomOf, findRoomToWriteTo, isClosedFor } from './r
 export { noticeIn } from './rooms/stored-notice.ts';
 export { countUnreadRooms } from './rooms/unread-rooms.store.ts';
 
-/** What other features can use of this one. */
+/** The services of this feature that others use. */
 export type ChatDoor = Awaited<ReturnType<typeof createChatFeature>>;
 
 async function createChatFeature(core: FeatureCore, { friends }: { friends: FriendsDoor }) {

@@ -36,7 +36,7 @@ export function createFollowList({ db }: FeatureCore, registry: FollowRegistry) 
     const rules = registry.find(kind);
     const targets = rows.map(({ target }) => target);
     const followed = (await rules?.present(db, targets, reader)) ?? new Map<string, Followed>();
-    // What nobody may see is not described either.
+    // Targets that the reader may not see get no description.
     const withNews = rows.filter(({ id, target }) => items.has(id) && followed.has(target));
     const news = withNews.map(({ id, target, seen_item }) => {
       const all = items.get(id)!;

@@ -155,7 +155,7 @@ test('members choose how they are told; the screen shows what is new until it wa
   expect((await list()).follows).toMatchObject([
     { fresh: 0, latest: { text: expect.stringContaining('2') } },
   ]);
-  // What has not arrived yet cannot be marked as seen.
+  // A later item cannot be marked as seen before it has arrived.
   await must(silent.post('/api/follows/seen', { upTo: Number.MAX_SAFE_INTEGER }));
   await addEpisodes(core, { titleId, episodes: [3] });
   expect((await list()).follows[0].fresh).toBe(1);

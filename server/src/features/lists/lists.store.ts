@@ -24,7 +24,7 @@ const shown = ({ id }: Viewer) => sql`${columns}, ${isEditor(id)} as is_editor,
 
 const owner = sql.ref('owner_id');
 
-/** What everyone may see of a public list. A list that staff put on home is not hidden by a block. */
+/** The condition for a public list that the viewer may see. A block does not hide a list that staff put on home. */
 const isPublicFor = (
   id: number,
 ) => sql<boolean>`audience = 'public' and hidden_at is null and not ${ownerIsBanned}

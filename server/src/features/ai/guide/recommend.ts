@@ -27,7 +27,7 @@ export function recommend(
   taste: Taste = noTaste,
 ): Pick[] {
   const isOpen = isOpenQuestion(index, wish);
-  // Who asks what to watch knows the titles that they like.
+  // An open question asks for something new, so titles that the member liked are left out.
   const known = new Set([...taste.disliked, ...(isOpen ? taste.liked : [])].map(({ id }) => id));
   const allowed = index.titles.filter((one) => !known.has(one.title.id) && isAllowed(one, wish, contentType));
   const inGenre = inNamedGenres(allowed, wish);

@@ -98,7 +98,7 @@ export function createSuggestions(core: FeatureCore, videos: Videos) {
           const rows = await lockVideos(tx, ids);
           const sure = (await listOpenSuggestions(tx, ids)).filter(isSure);
           const confirmed = await confirmAll({ tx, outbox }, rows, sure);
-          // What can't be marked is not suggested either, or this would never end.
+          // A segment that cannot be marked is deleted: otherwise this job would find it again and never end.
           await deleteOpen(
             tx,
             sure.filter((suggestion) => !confirmed.includes(suggestion)),
