@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 // The control of `calls.ts`: it reads the body of a request and writes prepared bytes. Its parent sends these bytes, and
 // gets a message when they are ready.
 
-type Answer = { status: number; type: string; body: string };
+type Answer = { status: number; headers: Record<string, string>; bytes: Uint8Array };
 
 let status = 200;
 let headers = {};
@@ -17,10 +17,10 @@ const server = createServer((request, response) => {
 // Connections stay open while the other server has its turn.
 server.keepAliveTimeout = 600_000;
 
-process.on('message', ({ status: given, type, body }: Answer) => {
-  status = given;
-  bytes = Buffer.from(body);
-  headers = { 'content-type': type, 'content-length': bytes.length };
+process.on('message', (answer: Answer) => {
+  status = answer.status;
+  bytes = Buffer.from(answer.bytes);
+  headers = { ...answer.headers, 'content-length': bytes.length };
   process.send!('ready');
 });
 process.on('disconnect', () => process.exit());

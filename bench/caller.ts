@@ -1,33 +1,45 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  cookie: string;
+  cookie?: string;
   body?: unknown;
+  acceptEncoding?: string;
 };
-export type Answer = { status: number; type: string; body: string };
+export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer };
 
 export type Caller = ReturnType<typeof createCaller>;
+
+/** The headers that describe the bytes; the bare server sends these, too. */
+const sentHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    ['content-type', 'content-encoding'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 
 /** Makes calls over keep-alive connections, as browsers do. */
 export function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true });
 
-  function call({ method, path, cookie, body }: Call): Promise<Answer> {
+  function call({ method, path, cookie, body, acceptEncoding }: Call): Promise<Answer> {
     const bytes = body === undefined ? '' : JSON.stringify(body);
     const headers = {
-      cookie,
+      ...(acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}),
+      ...(cookie ? { cookie } : {}),
       ...(bytes ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) } : {}),
     };
     return new Promise((resolve, reject) => {
       const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => {
           const { statusCode: status = 0, headers: answered } = response;
-          if (status >= 300) reject(new Error(`${method} ${path}: ${status} ${text}`));
-          else resolve({ status, type: answered['content-type'] ?? '', body: text });
+          const all = Buffer.concat(parts);
+          if (status >= 300) reject(new Error(`${method} ${path}: ${status} ${all.toString()}`));
+          else resolve({ status, headers: sentHeaders(answered), bytes: all });
         });
       });
       asked.on('error', reject).end(bytes);

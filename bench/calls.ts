@@ -1,16 +1,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDataFolder } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
-import { createCaller, type Call, type Caller } from './caller.ts';
-import { commented, addActivity, said, senders, seedCommunity, type Community } from './calls-community.ts';
+import { checkRatio } from './aims.ts';
+import { createCaller, type Answer, type Call, type Caller } from './caller.ts';
+import {
+  addActivity,
+  commented,
+  said,
+  saidPublicly,
+  seedCommunity,
+  senders,
+  type Community,
+} from './calls-community.ts';
 import { cpuTimes, spent } from './cpu.ts';
 import { readFlags } from './flags.ts';
 import { median, show, table } from './figures.ts';
+import { openReceivers } from './receivers.ts';
 
 // What a call costs: the CPU time of server and database for each request, divided by that of a bare `node:http` server
 // that writes the same bytes. Both are separate processes and take turns; the ratio of each pair of rounds counts.
@@ -19,50 +29,87 @@ const flags = readFlags({ rounds: [7, 3], calls: [600, 200] }, ['only', 'profile
 const { rounds, calls } = flags;
 
 /** `max` is the highest ratio that the call may have. */
-type Asked = { name: string; atOnce: number; max: number; next: (nth: number) => Call };
+type Asked = {
+  name: string;
+  atOnce: number;
+  max: number;
+  next: (nth: number) => Call;
+  /** All members of the hall have a live channel meanwhile. */
+  isHallConnected?: true;
+};
 
 const reading = 8;
+const scriptBytes = 76_000;
 
-function callsOf({ members, writer, hall, privateRooms, postIds }: Community): Asked[] {
+/** The script of the page whose compressed file is nearest to this size. */
+async function findScript(): Promise<string> {
+  const folder = fileURLToPath(new URL('../web/dist/assets', import.meta.url));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js.br'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const distances = sizes.map((size) => Math.abs(size - scriptBytes));
+  return `/assets/${names[distances.indexOf(Math.min(...distances))]!.replace(/\.br$/, '')}`;
+}
+
+function callsOf(community: Community, script: string): Asked[] {
+  const { members, writer, neighbour, hall, privateRooms, postIds } = community;
   const get =
-    (path: string) =>
-    (nth: number): Call => ({
-      method: 'GET',
-      path,
-      cookie: members[nth % members.length]!.cookie,
-    });
+    (path: string, as: { cookie: string }[] = members) =>
+    (nth: number): Call => ({ method: 'GET', path, cookie: as[nth % as.length]!.cookie });
+  const getFile = (path: string) => (): Call => ({
+    method: 'GET',
+    path,
+    acceptEncoding: 'gzip, deflate, br',
+  });
+  const publicly = (nth: number) => saidPublicly(members[nth % senders]!);
   const privately = (nth: number) => said(privateRooms[nth % senders]!, members[nth % senders]!);
+  const inTheHall = (nth: number) => said(hall, members[nth % senders]!);
   const comment = (nth: number) => commented(postIds[nth % postIds.length]!, members[nth % senders]!);
   return [
-    { name: 'who am I', atOnce: reading, max: 3, next: get('/api/users/me') },
-    { name: 'news, 20 posts', atOnce: reading, max: 15, next: get('/api/news/posts?limit=20') },
+    ...[
+      { name: 'who am I', max: 2, next: get('/api/auth/me') },
+      { name: 'own account', max: 2, next: get('/api/users/me') },
+      { name: 'landing page', max: 3, next: getFile('/') },
+      { name: 'a script of 76 KB', max: 3, next: getFile(script) },
+      { name: 'news, 20 posts', max: 8, next: get('/api/news/posts?limit=20') },
+      { name: '50 public messages', max: 8, next: get('/api/public-chat/messages?limit=50') },
+      { name: '50 messages of a room', max: 10, next: get(`/api/chat/rooms/${hall}/messages?limit=50`) },
+      { name: '20 rooms of a member', max: 15, next: get('/api/chat/rooms', [writer]) },
+      { name: '20 rooms, one of 101 members', max: 15, next: get('/api/chat/rooms', [neighbour]) },
+      { name: 'inbox of 50', max: 10, next: get('/api/user/inbox?limit=50', [neighbour]) },
+    ].map((asked) => ({ ...asked, atOnce: reading })),
+    { name: 'a public message, 50 senders', atOnce: senders, max: 8, next: publicly },
+    { name: 'a public message, one sender', atOnce: 1, max: 20, next: publicly },
+    { name: 'a private message, 50 senders', atOnce: senders, max: 9, next: privately },
+    { name: 'a private message, one sender', atOnce: 1, max: 20, next: privately },
     {
-      name: 'a page of 50 messages',
-      atOnce: reading,
-      max: 30,
-      next: get(`/api/chat/rooms/${hall}/messages?limit=50`),
+      name: 'a message to 101 connected, 50 senders',
+      atOnce: senders,
+      max: 10,
+      next: inTheHall,
+      isHallConnected: true,
     },
     {
-      name: 'the rooms of a member with 20',
-      atOnce: reading,
-      max: 40,
-      next: () => ({ method: 'GET', path: '/api/chat/rooms', cookie: writer.cookie }),
+      name: 'a message to 101 connected, one sender',
+      atOnce: 1,
+      max: 25,
+      next: inTheHall,
+      isHallConnected: true,
     },
-    { name: 'a private message, 50 senders', atOnce: senders, max: 25, next: privately },
-    { name: 'a private message, one sender', atOnce: 1, max: 60, next: privately },
-    { name: 'a comment, 50 senders', atOnce: senders, max: 35, next: comment },
-    { name: 'a comment, one sender', atOnce: 1, max: 35, next: comment },
+    { name: 'a comment, 50 senders', atOnce: senders, max: 12, next: comment },
+    { name: 'a comment, one sender', atOnce: 1, max: 12, next: comment },
   ];
 }
 
 async function startControl() {
-  const child = fork(fileURLToPath(new URL('bare-http-server.ts', import.meta.url)));
+  const child = fork(fileURLToPath(new URL('bare-http-server.ts', import.meta.url)), {
+    serialization: 'advanced',
+  });
   const [port] = (await once(child, 'message')) as [number];
   const caller = createCaller(port);
   return {
     caller,
     pids: [child.pid!],
-    async answerWith(answer: { status: number; type: string; body: string }) {
+    async answerWith(answer: Answer) {
       child.send(answer);
       await once(child, 'message');
     },
@@ -93,11 +140,14 @@ try {
   const control = await startControl();
   try {
     await addActivity(ours.caller, town);
-    const rows = [
-      ['call', 'control, µs', 'server, µs', 'database, µs', 'ratio', 'lowest', 'highest', 'allowed'],
-    ];
-    for (const asked of callsOf(town).filter(({ name }) => name.includes(flags.only ?? ''))) {
+    const script = await findScript();
+    const rows = [['call', 'control, µs', 'server, µs', 'database, µs', 'ratio', 'lowest', 'highest', 'aim']];
+    for (const asked of callsOf(town, script).filter(({ name }) => name.includes(flags.only ?? ''))) {
       await control.answerWith(await ours.caller.call(asked.next(0)));
+      const receivers = asked.isHallConnected
+        ? await openReceivers({ port, path: '/api/live', cookies: town.members.map(({ cookie }) => cookie) })
+        : null;
+      await receivers?.quiet();
       // A warm-up for the compilers, PostgreSQL's plans and the caches.
       for (const side of [control, ours]) await costOf(side, asked, calls);
       const figures: { bare: number; server: number; database: number; ratio: number }[] = [];
@@ -112,6 +162,7 @@ try {
           ratio: (server! + database!) / bare!,
         });
       }
+      receivers?.close();
       const ratios = figures.map(({ ratio }) => ratio);
       rows.push([
         asked.name,
@@ -122,7 +173,7 @@ try {
         show(Math.max(...ratios)),
         String(asked.max),
       ]);
-      console.log(rows.at(-1)!.join('  '));
+      checkRatio(asked.name, median(ratios), { max: asked.max });
     }
     console.log(
       `\nCPU a call, over a bare node:http server: ${rounds} rounds of ${calls} calls\n\n${table(rows)}`,

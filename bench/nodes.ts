@@ -90,8 +90,8 @@ try {
     const callers = nodes.map(({ port }) => createCaller(port));
     if (messageIds.length === 0)
       for (let sender = 0; sender < senders; sender += 1) {
-        const { body } = await callers[0]!.call(kinds[0]!.next(sender, 0));
-        messageIds.push((JSON.parse(body) as { message: { id: number } }).message.id);
+        const { bytes } = await callers[0]!.call(kinds[0]!.next(sender, 0));
+        messageIds.push((JSON.parse(bytes.toString()) as { message: { id: number } }).message.id);
       }
     for (const kind of kinds) {
       await run(kind, callers, 1);

@@ -95,8 +95,8 @@ try {
   let failures = 0;
   const attempt = async (call: Call, onAnswer?: (body: string) => void) => {
     try {
-      const { body } = await caller.call(call);
-      onAnswer?.(body);
+      const { bytes } = await caller.call(call);
+      onAnswer?.(bytes.toString());
     } catch (error) {
       failures += 1;
       if (failures < 5) console.error(error);

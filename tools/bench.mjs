@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from './process.mjs';
 import { pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
@@ -23,9 +26,9 @@ const BENCHES = [
 
 /**
  * Runs all measurements, or the one that the first argument names. The other arguments are passed to it; `--quick`
- * makes them small.
+ * makes them small. At the end it prints the figures that have an aim.
  * @param {string[]} args
- * @returns {Promise<number>} the exit code
+ * @returns {Promise<number>} the exit code: 1 if a ratio misses its aim
  */
 export async function bench(args) {
   const isNamed = args.length > 0 && !args[0]?.startsWith('--');
@@ -33,11 +36,42 @@ export async function bench(args) {
   if (name !== undefined && !BENCHES.includes(name))
     throw new StopLine(`Measurements: ${BENCHES.join(', ')}.`);
   const { node, env } = pickRuntime();
-  let worst = 0;
-  for (const each of name === undefined ? BENCHES : [name]) {
-    const { code } = await run(node, [`bench/${each}.ts`, ...flags], { env });
-    // A measurement that misses its target, as on a busy machine, does not stop the others.
-    worst = Math.max(worst, code);
+  const folder = mkdtempSync(join(tmpdir(), 'snowglobe-figures-'));
+  const figures = join(folder, 'figures');
+  writeFileSync(figures, '');
+  try {
+    let worst = 0;
+    for (const each of name === undefined ? BENCHES : [name]) {
+      const { code } = await run(node, [`bench/${each}.ts`, ...flags], {
+        env: { ...env, SNOWGLOBE_BENCH_FIGURES: figures },
+      });
+      // A measurement that misses its aim, as on a busy machine, does not stop the others.
+      worst = Math.max(worst, code);
+    }
+    printFigures(readFileSync(figures, 'utf8'));
+    return worst;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  return worst;
+}
+
+/** @param {string} lines each an array of cells as JSON */
+function printFigures(lines) {
+  const rows = [
+    ['figure', 'value', 'aim', ''],
+    ...lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  ];
+  if (rows.length === 1) return;
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  console.log('');
+  for (const row of rows)
+    console.log(
+      row
+        .map((/** @type {string} */ cell, /** @type {number} */ column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
 }

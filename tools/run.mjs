@@ -48,7 +48,7 @@ try {
     await ensureInstalled(NEEDS_TOOLS.has(name) ? 'everything' : 'running');
   }
   if (NEEDS_TOOLS.has(name) || SERVES.has(name)) await ensureEncoder({ always: NEEDS_TOOLS.has(name) });
-  if (SERVES.has(name)) await ensureWebBuilt();
+  if (SERVES.has(name) || name === 'bench') await ensureWebBuilt();
   process.exitCode = await command(args, ROOT);
 } catch (error) {
   if (!(error instanceof StopLine)) throw error;
