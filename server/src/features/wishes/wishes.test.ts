@@ -297,13 +297,16 @@ describe('a member who goes', () => {
 
 test('open pages get votes once a second, and own changes in every tab', async () => {
   const all = await paid(5);
-  const wish = await newWish(all[0]!, await title());
-  const [live, tab] = [await openLiveClient(all[4]!), await openLiveClient(all[1]!)];
+  const asked = await title();
   const began = Date.now();
+  const wish = await newWish(all[0]!, asked);
+  const [live, tab] = [await openLiveClient(all[4]!), await openLiveClient(all[1]!)];
   await Promise.all(all.slice(1, 4).map((who) => must(vote(who, wish))));
   await live.frame('wishes.votes', ({ data }) => data.wishId === wish.id && data.votes === 4);
+  // The wish itself is the first vote. Votes for wishes of other tests may still arrive.
   const seconds = Math.floor((Date.now() - began) / 1000);
-  expect(live.of('wishes.votes').length).toBeLessThanOrEqual(2 + seconds);
+  const ofThisWish = live.of('wishes.votes').filter(({ data }) => data.wishId === wish.id);
+  expect(ofThisWish.length).toBeLessThanOrEqual(1 + seconds);
   await tab.frame('wishes.own', ({ data }) => data.titleId === wish.title.id);
   expect(live.of('wishes.own')).toEqual([]);
   await Promise.all([live.close(), tab.close()]);
