@@ -105,7 +105,7 @@ describe('Movies, TV and anime', () => {
     await expect
       .poll(async () => (await member.get('/api/media/progress')).body.continueWatching[0]?.position ?? 0)
       .toBeGreaterThan(25);
-    // The position was just saved, and the next save is seconds away: leaving the page saves it.
+    // The position was just saved, and the next save is seconds away: a seek is saved before the page is left.
     const here = page.url();
     await seek(page, 40);
     await hearsFrom(page, 40);

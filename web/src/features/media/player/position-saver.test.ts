@@ -17,6 +17,11 @@ function createTestSaver() {
     saved,
     sequences,
     close: saver.close,
+    hide: saver.hide,
+    update: (position: number) => saver.update({ position, duration: 60 }),
+    wait(ms: number) {
+      now += ms;
+    },
     /** The player reports its position once a second. */
     play(from: number, to: number) {
       for (let position = from; position <= to; position += 1) {
@@ -49,9 +54,41 @@ test('closing the player before anything played saves nothing', () => {
   expect(saved).toEqual([]);
 });
 
-test('a jump back is saved like any other position', () => {
+test('a seek is saved at once, forwards and backwards', () => {
   const { saved, play } = createTestSaver();
   play(30, 35);
   play(3, 8);
-  expect(saved).toEqual(['35', '7']);
+  play(50, 52);
+  expect(saved).toEqual(['35', '3', '8', '50']);
+});
+
+test('a drag over the bar is saved at most once a second, and at its end', () => {
+  const { saved, play, update, wait } = createTestSaver();
+  play(0, 2);
+  for (let position = 10; position < 70; position += 3) {
+    update(position);
+    wait(100);
+  }
+  play(5, 6);
+  expect(saved).toEqual(['10', '40', '5']);
+});
+
+test('a film at double speed and a late report are not seeks', () => {
+  const { saved, update, wait } = createTestSaver();
+  for (const position of [0, 2, 4]) {
+    update(position);
+    wait(1000);
+  }
+  wait(1500);
+  update(8.5);
+  expect(saved).toEqual([]);
+});
+
+test('the position is saved when the page is hidden, and once only', () => {
+  const { saved, play, hide, close } = createTestSaver();
+  play(0, 3);
+  hide();
+  hide();
+  close();
+  expect(saved).toEqual(['3']);
 });

@@ -1,7 +1,7 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
 import { useEffect, useState } from 'react';
-import { api, ApiError, apiWhileLeaving } from '../../../core/api.ts';
+import { ApiError, apiWhileLeaving } from '../../../core/api.ts';
 import { clock } from '../../../core/clock.ts';
 import { applyPosition, refreshProgress } from '../progress.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
@@ -9,12 +9,16 @@ import { keptPositions } from '../../offline/offline.door.ts';
 import { markedPlaces } from './marked-places.ts';
 import { createPositionSaver, type NumberedPosition } from './position-saver.ts';
 
-/** Saves the playback position every few seconds, when the player closes, and when the page is closed (`pagehide`). */
+/** Saves the playback position every few seconds, after a seek, and when the player closes or the page is left or hidden. */
 export function useSavePosition(title: MediaResult, place: Place, startAt: number) {
   const [position] = useState(() => createPosition(title, place, startAt));
   useEffect(() => {
+    // A phone ends a hidden page without `pagehide`.
+    const onVisibility = () => document.hidden && position.hide();
+    document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', position.close);
     return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', position.close);
       position.close();
     };
@@ -26,7 +30,7 @@ type SavedPosition = Place & NumberedPosition & { type: MediaResult['type']; id:
 
 async function save(body: SavedPosition, isClosing: boolean): Promise<void> {
   try {
-    const { progress } = await (isClosing ? apiWhileLeaving : api).saveProgress({ body });
+    const { progress } = await apiWhileLeaving.saveProgress({ body });
     applyPosition(body.id, progress);
     // The rows below the player become visible again.
     if (isClosing) refreshProgress();
@@ -42,8 +46,7 @@ function createPosition(title: MediaResult, { season, episode }: Place, startAt:
   let last = startAt;
   const here = { id: title.id, season, episode };
   markedPlaces.open(here);
-  // The save when the page closes uses another connection and can overtake the regular one: the server orders the
-  // saves of one player by their number.
+  // Saves can overtake each other on different connections: the server orders those of one player by their number.
   const player = crypto.randomUUID();
 
   const saver = createPositionSaver({
@@ -61,6 +64,7 @@ function createPosition(title: MediaResult, { season, episode }: Place, startAt:
     },
     /** Where the next source continues when this one fails. */
     current: () => last,
+    hide: saver.hide,
     close: saver.close,
   };
 }
