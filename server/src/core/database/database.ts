@@ -76,10 +76,15 @@ const maxTries = 5;
  * Runs a transaction, and retries it after a deadlock or a serialisation failure. So `work` may run several times: it must
  * change nothing but the database, and must read everything it needs inside.
  */
-export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retryConflicts(() => db.transaction().execute(work));
+}
+
+/** Runs a transaction, or a statement that commits by itself, again after a deadlock or a serialisation failure. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (tries === maxTries || !isConflict(error)) throw error;
       // The wait lets the other transaction finish first; otherwise both could collide again.

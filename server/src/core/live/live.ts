@@ -1,10 +1,17 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
 import type { Bus } from '../events/bus.ts';
-import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../database/database.ts';
+import {
+  isDatabaseAway,
+  retryConflicts,
+  transact,
+  type Database,
+  type Db,
+  type Tx,
+} from '../database/database.ts';
 import type { Nodes } from '../nodes/nodes.ts';
 import type { Member } from '../sessions/member.ts';
-import { appendEvents, deleteEventsBefore, type LoggedEvent } from './event-log.store.ts';
+import { appendEvents, deleteEventsBefore, type LoggedEvent, type NewEvent } from './event-log.store.ts';
 import { createBarrier } from './barrier.ts';
 import { createHub } from './hub.ts';
 import { createMembersInside } from './members-inside.ts';
@@ -42,6 +49,9 @@ export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 const uncertainRetriesMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
+/** What a statement has to log: announcements for other nodes, and after them the events. */
+type Added = { announced: readonly NewEvent[]; events: readonly NewEvent[] };
+
 export type Live = ReturnType<typeof createLive>;
 
 type Needs = {
@@ -67,12 +77,12 @@ export function createLive({ db, bus, nodes, warn }: Needs) {
    * The connection broke during the commit, so the change may be committed now, in a moment, or never. It is announced at
    * once and several times later: otherwise caches could keep a value that was read before a late commit.
    */
-  function announceUncertainChange(box: OutboxState, logged: LoggedEvent[]): void {
+  function announceUncertainChange(box: OutboxState, { hasEvents }: { hasEvents: boolean }): void {
     box.announce();
     const announceAgain = () => {
       // Without ended sessions: a member who signed in again since must stay signed in.
       box.announceChanges();
-      if (logged.length > 0) hub.readLogSoon();
+      if (hasEvents) hub.readLogSoon();
     };
     for (const afterMs of uncertainRetriesMs) setTimeout(announceAgain, afterMs).unref();
   }
@@ -80,6 +90,14 @@ export function createLive({ db, bus, nodes, warn }: Needs) {
   function publishLogged(logged: LoggedEvent[]): void {
     bus.publishLocally('live.events', { events: logged });
     if (bus.nodeId !== null) bus.publish('live.head', { position: logged.at(-1)!.position });
+  }
+
+  /** Sends what was committed. The first `announcements` events of the log are for other nodes. */
+  async function publish(box: OutboxState, logged: LoggedEvent[], announcements: number): Promise<void> {
+    // Before the events: a client that reacts to an event with a request must get the new state.
+    box.announce();
+    if (logged.length > 0) publishLogged(logged);
+    if (announcements > 0) await barrier.waitFor(logged[announcements - 1]!.position, box.changesRights());
   }
 
   /**
@@ -102,14 +120,11 @@ export function createLive({ db, bus, nodes, warn }: Needs) {
       return done;
     });
     const result = await committed.catch((error: unknown) => {
-      if (last.box && isDatabaseAway(error)) announceUncertainChange(last.box, last.logged);
+      if (last.box && isDatabaseAway(error))
+        announceUncertainChange(last.box, { hasEvents: last.logged.length > 0 });
       throw error;
     });
-    // Before the events: a client that reacts to an event with a request must get the new state.
-    last.box?.announce();
-    if (last.logged.length > 0) publishLogged(last.logged);
-    if (last.announcements > 0)
-      await barrier.waitFor(last.logged[last.announcements - 1]!.position, last.box!.changesRights());
+    await publish(last.box!, last.logged, last.announcements);
     return result;
   }
 
@@ -129,9 +144,30 @@ export function createLive({ db, bus, nodes, warn }: Needs) {
         box.announce();
         return result;
       } catch (error) {
-        if (isDatabaseAway(error)) announceUncertainChange(box, []);
+        if (isDatabaseAway(error)) announceUncertainChange(box, { hasEvents: false });
         throw error;
       }
+    },
+
+    /**
+     * For a change by one statement that also appends its events. `fill` adds them and the announcements to the outbox.
+     * `run` executes the statement, and returns the events with their positions: first those of the announcements. When
+     * it returns none, nothing was changed.
+     */
+    async appendingStatement<T>(
+      fill: (outbox: Outbox) => void,
+      run: (db: Db, added: Added) => Promise<{ result: T; logged: LoggedEvent[] }>,
+    ): Promise<T> {
+      const box = createOutbox(bus);
+      fill(box.outbox);
+      const announced = box.loggedAnnouncements();
+      const changing = retryConflicts(() => run(db, { announced, events: box.events }));
+      const { result, logged } = await changing.catch((error: unknown) => {
+        if (isDatabaseAway(error)) announceUncertainChange(box, { hasEvents: true });
+        throw error;
+      });
+      if (logged.length > 0) await publish(box, logged, announced.length);
+      return result;
     },
 
     /** Sends to connected clients only; nothing is logged. */

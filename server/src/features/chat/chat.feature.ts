@@ -11,6 +11,7 @@ import { presentFoundRoom } from './chat.presenter.ts';
 import { addChatStats } from './chat.stats.ts';
 import { findRooms } from './rooms/find-rooms.store.ts';
 import { createGroups } from './rooms/groups.ts';
+import { createMessageBlocks } from './messages/message-blocks.ts';
 import { createMessageCache } from './messages/message-cache.ts';
 import { createLobby } from './lobby/lobby.ts';
 import { createMentionSuggestions } from './mentions/mention-suggestions.ts';
@@ -42,7 +43,9 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   const lobbyRooms = await getLobbyRooms(db);
   const mentions = createMentions(core);
   const assistant = createAssistant(core);
-  const writer = createMessageWriter(core, mentions, assistant);
+  const messageBlocks = createMessageBlocks(core);
+  core.everyHour('chat.mark-messages', messageBlocks.writeMissing);
+  const writer = createMessageWriter(core, { mentions, assistant, messageBlocks });
   const messageCache = createMessageCache(db);
   const rooms = createRooms(core, { friends, messageCache });
   const groups = createGroups(core, friends);
@@ -80,12 +83,18 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
     chatHandlers(core, {
       lobby,
       lobbyRooms,
-      editsAndReactions: createEditsAndReactions(core, { publicRoom: lobbyRooms.public, rooms, mentions }),
+      editsAndReactions: createEditsAndReactions(core, {
+        publicRoom: lobbyRooms.public,
+        rooms,
+        mentions,
+        messageBlocks,
+      }),
       suggestMentions: createMentionSuggestions(core, friends),
       rooms,
       groups,
       roomFiles,
       writer,
+      messageBlocks,
       messageCache,
     }),
   );

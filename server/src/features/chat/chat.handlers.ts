@@ -8,6 +8,7 @@ import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { createLobby } from './lobby/lobby.ts';
 import type { Groups } from './rooms/groups.ts';
+import type { MessageBlocks } from './messages/message-blocks.ts';
 import type { MessageCache } from './messages/message-cache.ts';
 import type { MentionSuggestions } from './mentions/mention-suggestions.ts';
 import type { EditsAndReactions } from './messages/edits-and-reactions.ts';
@@ -27,6 +28,7 @@ type Services = {
   writer: MessageWriter;
   messageCache: MessageCache;
   suggestMentions: MentionSuggestions;
+  messageBlocks: MessageBlocks;
 };
 
 const done = { success: true } as const;
@@ -35,7 +37,7 @@ type PageQuery = { limit: number; cursor?: string | undefined; after?: string | 
 
 export function chatHandlers({ db, cards }: FeatureCore, services: Services): Handlers<typeof chatRoutes> {
   const { lobby, lobbyRooms, editsAndReactions, rooms, groups, roomFiles, writer } = services;
-  const { messageCache, suggestMentions } = services;
+  const { messageBlocks, messageCache, suggestMentions } = services;
 
   /** `cursor`: the page before this seq. `after`: the page after this seq. */
   function pageOf(roomId: number, { limit, cursor, after }: PageQuery): Page {
@@ -62,10 +64,11 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
 
   async function search(roomId: number, asked: { q: string; limit: number; cursor?: string | undefined }) {
     const page = { roomId, words: asked.q, before: readCursor(asked.cursor), limit: asked.limit + 1 };
-    const found = await searchMessages(db, page).catch((error: unknown) => {
+    const { rows, unmarked } = await searchMessages(db, page).catch((error: unknown) => {
       throw error instanceof TooManyMatches ? new AppError(faults.searchTooBroad) : error;
     });
-    const { items, nextCursor } = toPage(found, asked.limit, ({ seq }) => seq);
+    messageBlocks.onUnmarked(roomId, unmarked);
+    const { items, nextCursor } = toPage(rows, asked.limit, ({ seq }) => seq);
     return { rows: items, cardOf: await cards.of(items.map((row) => row.author_id)), nextCursor };
   }
 

@@ -68,10 +68,9 @@ export function createAssistant({ db, cards }: FeatureCore) {
       const roomId = question.room_id;
       const author = { id: null, username: assistantName };
       const draft = {
-        ...toNewMessage(
-          { roomId, author, clientId: null, type: 'text', text, replyTo: question.id, isLobby: true },
-          0,
-        ),
+        ...toNewMessage({ roomId, author, clientId: null, type: 'text', text, replyTo: question.id }, 0),
+        // SnowyAI is not a member of the room.
+        is_lobby: true,
         ai: { answer: names },
       };
       const [verdict] = await writeMessages(tx, [draft]);

@@ -27,8 +27,16 @@ export function createLobby(
   { db, live, sessions, sharedValues }: FeatureCore,
   { writer, mentions, rooms }: Parts,
 ) {
-  const send = (roomId: number, author: Member, { text, clientId, replyTo }: Post) =>
-    writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, replyTo, isLobby: true });
+  const send = (lobby: 'public' | 'staff', author: Member, { text, clientId, replyTo }: Post) =>
+    writer.write({
+      roomId: rooms[lobby],
+      author,
+      clientId: clientId ?? null,
+      type: 'text',
+      text,
+      replyTo,
+      lobby,
+    });
   const newest = sharedValues.add('public chat', () =>
     listMessages(db, { roomId: rooms.public, before: null, limit: maxPageLength }),
   );
@@ -39,10 +47,10 @@ export function createLobby(
 
     async sendPublic(member: Member, post: Post): Promise<MessageRow> {
       refuseMuted(member, faults.muted);
-      return send(rooms.public, member, post);
+      return send('public', member, post);
     },
 
-    sendStaff: (member: Member, post: Post) => send(rooms.staff, member, post),
+    sendStaff: (member: Member, post: Post) => send('staff', member, post),
 
     async deletePublic(member: Member, id: number): Promise<void> {
       const message = await findMessage(db, id);

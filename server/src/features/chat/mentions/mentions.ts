@@ -30,7 +30,7 @@ const authorLimit = { max: 30, seconds: 600 };
 
 /** A message, and the names in it that may be notified. */
 type MentioningMessage = { row: MessageRow; kind: RoomKind; names: readonly string[] };
-type Words = { author: { id: number }; text: string; isLobby?: true | undefined };
+type Words = { author: { id: number }; text: string; isLobby: boolean };
 
 const isLobbyKind = (kind: RoomKind) => kind === 'public' || kind === 'staff';
 const nameOf = (kind: RoomKind) => (kind === 'public' ? 'chat:publicChat' : 'chat:adminChat');

@@ -6,6 +6,7 @@ import { refuseMuted, type Member } from '../../../core/sessions/member.ts';
 import { addChangeEvent } from '../chat.audiences.ts';
 import type { Reactions } from '../chat.tables.ts';
 import type { Mentions } from '../mentions/mentions.ts';
+import type { MessageBlocks } from './message-blocks.ts';
 import { updateMessage, lockWholeMessage, type MessageRow } from './messages.store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
@@ -17,6 +18,13 @@ type MessageId = { roomId: number; messageId: number };
 /** The new values of a message; null when nothing changes. */
 type GetUpdate = (row: MessageRow) => Parameters<typeof updateMessage>[2] | null;
 
+type Parts = {
+  publicRoom: number;
+  rooms: Rooms;
+  mentions: Mentions;
+  messageBlocks: MessageBlocks;
+};
+
 export type EditsAndReactions = ReturnType<typeof createEditsAndReactions>;
 
 /**
@@ -25,7 +33,7 @@ export type EditsAndReactions = ReturnType<typeof createEditsAndReactions>;
  */
 export function createEditsAndReactions(
   { live, cards }: FeatureCore,
-  { publicRoom, rooms, mentions }: { publicRoom: number; rooms: Rooms; mentions: Mentions },
+  { publicRoom, rooms, mentions, messageBlocks }: Parts,
 ) {
   async function requireAllowed(member: Member, roomId: number, { isRemoval = false } = {}): Promise<void> {
     if (roomId !== publicRoom) return rooms.requireWritable(member, roomId);
@@ -33,13 +41,14 @@ export function createEditsAndReactions(
     if (!isRemoval) refuseMuted(member, faults.muted);
   }
 
-  /** Updates a message under its lock. If nothing changes, no event is sent: the same call twice acts once. */
+  /** Updates a message under its lock; an edit of its text has the `names` that it mentions. If nothing changes, no event is sent: the same call twice acts once. */
   function change(
     { roomId, messageId }: MessageId,
     getUpdate: GetUpdate,
-    names: readonly string[] = [],
+    names: readonly string[] | null = null,
   ): Promise<MessageRow> {
     return live.transaction(async (tx, outbox) => {
+      if (names) await messageBlocks.lock(tx, roomId);
       const row = await lockWholeMessage(tx, messageId);
       if (!row || row.room_id !== roomId || row.deleted_at || row.type === 'notice')
         throw new AppError(faults.noSuchMessage);
@@ -49,7 +58,8 @@ export function createEditsAndReactions(
       const changed = { ...row, ...update, version: row.version + 1 };
       const kind = roomId === publicRoom ? 'public' : 'group';
       addChangeEvent(outbox, kind, changed, await cards.of([row.author_id], tx));
-      if (changed.text !== row.text) {
+      if (names && changed.text !== row.text) {
+        await messageBlocks.onEdited(tx, changed);
         await mentions.notify({ tx, outbox }, [{ row: changed, kind, names }]);
         if (kind === 'public') await mentions.updateInboxMessages({ tx, outbox }, changed);
       }
@@ -60,7 +70,7 @@ export function createEditsAndReactions(
   return {
     async edit(member: Member, message: MessageId, text: string): Promise<MessageRow> {
       await requireAllowed(member, message.roomId);
-      const isLobby = message.roomId === publicRoom || undefined;
+      const isLobby = message.roomId === publicRoom;
       const names = await mentions.countNames({ author: member, text, isLobby });
       const getUpdate: GetUpdate = (row) => {
         const isTooOld = Date.now() - row.created_at.getTime() > editableMs;

@@ -4,10 +4,16 @@ import { withApp } from '../../../../test/with-app.ts';
 import type { Draft } from './new-message.ts';
 import { createMentions } from '../mentions/mentions.ts';
 import { createAssistant } from '../assistant/assistant.ts';
+import { createMessageBlocks } from './message-blocks.ts';
 import { createMessageWriter } from './message-writer.ts';
 import { insertRoom, lockRoom, removeRoomMember } from '../rooms/rooms.store.ts';
 
 const { people, db, core } = await withApp();
+const parts = {
+  mentions: createMentions(core),
+  assistant: createAssistant(core),
+  messageBlocks: createMessageBlocks(core),
+};
 const authors = await Promise.all(Array.from({ length: 4 }, () => people.account()));
 
 type Step =
@@ -55,10 +61,7 @@ it('any mix of sends, repeats and removed members: no gaps, one order, one messa
       const rooms = await freshRooms();
       const from = await head();
       // Two writers, like on two nodes.
-      const writers = [
-        createMessageWriter(core, createMentions(core), createAssistant(core)),
-        createMessageWriter(core, createMentions(core), createAssistant(core)),
-      ];
+      const writers = [createMessageWriter(core, parts), createMessageWriter(core, parts)];
       const sends: Promise<{ key: string | null; id: number | null }>[] = [];
       for (const [at, one] of steps.entries()) {
         if (one.do === 'wait') await Promise.all(sends);
@@ -141,7 +144,7 @@ it('any mix of sends, repeats and removed members: no gaps, one order, one messa
 
 it('a message that can not be written does not make others fail', async () => {
   const [roomId] = await freshRooms();
-  const writer = createMessageWriter(core, createMentions(core), createAssistant(core));
+  const writer = createMessageWriter(core, parts);
   const write = (author: { id: number; username: string }, text: string) =>
     writer.write({ roomId: roomId!, author, clientId: null, type: 'text', text });
   // The first message keeps the writer busy, so that the others form one batch.

@@ -10,11 +10,19 @@ import { addMessageEvent } from '../chat.audiences.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { RoomKind } from '../chat.tables.ts';
 import type { Mentions } from '../mentions/mentions.ts';
+import type { MessageBlocks } from './message-blocks.ts';
 import { findMessages, type MessageRow } from './messages.store.ts';
 import { toNewMessage, toRow, type Draft } from './new-message.ts';
+import { writeMessage } from './write-message.store.ts';
 import { lockForWriting, maxBatchSize, writeMessages, type Verdict } from './write-messages.store.ts';
 
 type Waiting = { draft: Draft; resolve: (written: MessageRow) => void; reject: (error: unknown) => void };
+
+type Parts = {
+  mentions: Mentions;
+  assistant: Pick<Assistant, 'onMessages'>;
+  messageBlocks: Pick<MessageBlocks, 'onWritten'>;
+};
 
 export type MessageWriter = ReturnType<typeof createMessageWriter>;
 
@@ -23,9 +31,8 @@ export type MessageWriter = ReturnType<typeof createMessageWriter>;
  * together by the next one: under load many messages share the cost of a commit, otherwise none waits.
  */
 export function createMessageWriter(
-  { live, cards, storage }: FeatureCore,
-  mentions: Mentions,
-  assistant: Pick<Assistant, 'onMessages'>,
+  { db, live, cards, storage }: FeatureCore,
+  { mentions, assistant, messageBlocks }: Parts,
 ) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
@@ -41,14 +48,23 @@ export function createMessageWriter(
     try {
       const drafts = batch.map(({ draft }) => draft);
       const cardOf = await cards.of(drafts.map(({ author }) => author.id));
-      const names = await Promise.all(drafts.map(mentions.countNames));
-      const outcomes = await live.transaction((tx, outbox) =>
-        writeBatch({ tx, outbox, cardOf, storage, mentions, assistant, names }, drafts),
+      const names = await Promise.all(
+        drafts.map(({ author, text, lobby }) =>
+          mentions.countNames({ author, text, isLobby: lobby !== undefined }),
+        ),
       );
+      const outcomes = canWriteAtOnce(drafts, names)
+        ? [await writeAtOnce({ db, live, cardOf }, drafts[0]!)]
+        : await live.transaction((tx, outbox) =>
+            writeBatch({ tx, outbox, cardOf, storage, mentions, assistant, names }, drafts),
+          );
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]!;
         if (outcome instanceof AppError) reject(outcome);
-        else resolve(outcome);
+        else {
+          messageBlocks.onWritten(outcome);
+          resolve(outcome);
+        }
       }
     } catch (error) {
       // A message that can't be written (its author was just deleted) must not make the others fail.
@@ -75,6 +91,31 @@ export function createMessageWriter(
   };
 }
 
+/** Most messages: one that nothing else depends on. */
+const canWriteAtOnce = (drafts: readonly Draft[], names: readonly (readonly string[])[]) =>
+  drafts.length === 1 &&
+  drafts[0]!.type === 'text' &&
+  drafts[0]!.replyTo === undefined &&
+  names[0]!.length === 0 &&
+  // Half a character is refused by the other way, which sends the text as JSON; as a text it would be replaced.
+  drafts[0]!.text.isWellFormed();
+
+/** Writes a message by one statement without a transaction around it: a fifth of the round trips. */
+async function writeAtOnce(
+  { db, live, cardOf }: Pick<FeatureCore, 'db' | 'live'> & { cardOf: CardOf },
+  draft: Draft,
+): Promise<Outcome> {
+  const row = toRow(toNewMessage(draft, 0), { id: 0, seq: 0, created_at: new Date(0), quoted: null });
+  const verdict = await live.appendingStatement(
+    // A private room and a group have the same events.
+    (outbox) => addMessageEvent(outbox, draft.lobby ?? 'group', row, cardOf),
+    (on, added) => writeMessage(on, draft, added),
+  );
+  if (verdict.verdict === 'written') return { ...row, ...verdict.given };
+  if (verdict.verdict === 'sent before') return (await findMessages(db, [verdict.id]))[0]!;
+  return refusalOf(verdict.verdict);
+}
+
 type BatchContext = {
   tx: Tx;
   outbox: Outbox;
@@ -91,7 +132,7 @@ async function writeBatch(on: BatchContext, drafts: Draft[]): Promise<Outcome[]>
   const { tx, outbox, cardOf, storage, mentions, assistant, names } = on;
   const firsts = firstOfEach(drafts);
   const batch = new Map(firsts.map((nth) => [nth, toNewMessage(drafts[nth]!, nth)]));
-  const namesInLobbies = drafts.flatMap(({ isLobby }, nth) => (isLobby ? names[nth]! : []));
+  const namesInLobbies = drafts.flatMap(({ lobby }, nth) => (lobby ? names[nth]! : []));
   await mentions.lockInboxes(tx, namesInLobbies);
   await lockForWriting(tx, [...batch.values()]);
   const verdicts = (await writeMessages(tx, [...batch.values()])).toSorted((a, b) => a.nth - b.nth);

@@ -26,19 +26,19 @@ export type Draft = {
   replyTo?: number | undefined;
   film?: FilmMoment | undefined;
   /** The public or the admin chat. They have no member list: the caller has checked that the author may write. */
-  isLobby?: true;
+  lobby?: 'public' | 'staff';
 };
 
 /** The same by an author who may have no account: SnowyAI. */
 type Unsigned<D extends Draft> = Omit<D, 'author'> & { author: { id: number | null; username: string } };
 
 export function toNewMessage(
-  { roomId, author, clientId, type, text, file, replyTo, film, isLobby }: Unsigned<Draft>,
+  { roomId, author, clientId, type, text, file, replyTo, film, lobby }: Unsigned<Draft>,
   nth: number,
 ): NewMessage {
   return {
     nth,
-    is_lobby: isLobby ?? false,
+    is_lobby: lobby !== undefined,
     room_id: roomId,
     author_id: author.id,
     author_name: author.username,
