@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
@@ -15,6 +15,7 @@ const REFUSED_TO_START = 78;
  * @type {string[]}
  */
 const FLAGS = JSON.parse(readFileSync(inRoot('server', 'node-flags.json'), 'utf8'));
+const SHELL = '/bin/sh';
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -25,14 +26,38 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export async function serve(script, { env = {}, args, cwd }) {
   const runtime = pickRuntime();
+  const command = [runtime.node, ...FLAGS, inRoot('server', 'src', script), ...args];
+  const fullEnv = { ...runtime.env, ...env };
+  becomeShell(command, fullEnv, cwd);
+  return superviseHere(command, fullEnv, cwd);
+}
+
+/**
+ * Replaces this process by a shell that does the rest (supervise.sh): it needs 1 MB, and Node 50. It returns on Windows
+ * and on a Node before 22.15, which cannot do that.
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} cwd
+ */
+function becomeShell(command, env, cwd) {
+  if (!process.execve || process.platform === 'win32' || !existsSync(SHELL)) return;
+  // Nobody tells the shell that npm has ended, so the server looks for it (server/src/run.ts).
+  const npm = process.env.npm_lifecycle_event ? { SNOWGLOBE_NPM: String(process.ppid) } : {};
+  process.chdir(cwd);
+  process.execve(SHELL, ['sh', inRoot('tools', 'supervise.sh'), ...command], { ...env, ...npm });
+}
+
+/**
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} cwd
+ * @returns {Promise<number>} the exit code
+ */
+async function superviseHere([file = '', ...args], env, cwd) {
   /** @type {number[]} */
   const crashes = [];
   for (;;) {
-    const child = spawn(runtime.node, [...FLAGS, inRoot('server', 'src', script), ...args], {
-      cwd,
-      env: { ...runtime.env, ...env },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    });
+    const child = spawn(file, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     const { isStopping, stopForwarding } = forwardSignals(child);
     const stopWatching = watchForStall(child, { isStopping });
     const [code, signal] = await once(child, 'exit');

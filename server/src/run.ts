@@ -6,6 +6,8 @@ import type { StallWatch } from './core/observe/stall-watch.ts';
 import { start } from './start.ts';
 
 const heartbeatMs = 5000;
+const npmCheckMs = 100;
+const idleCheckMs = 20_000;
 /** A terminal, npm and the launcher may all pass on the same Ctrl-C. */
 const sameSignalMs = 1000;
 /** systemd kills after 90 seconds. Every step of a stop has a shorter limit of its own. */
@@ -42,10 +44,12 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
         stoppingSince = Math.min(stoppingSince, Date.now());
         stopSignal.resolve(signal);
       });
+    stopWithNpm(() => stopSignal.resolve('npm has ended'));
 
     const running = await start(config, log, prepare);
     announce(config);
     startHeartbeat(running.app.core.stalls);
+    returnMemoryWhenIdle(running.app.core.live.hub.connectionCount);
     log.info(`Stopping (${await stopSignal.promise}); a second signal stops at once`);
     setTimeout(() => {
       log.error(`Snowglobe did not stop within ${maxStopMs / 1000} seconds; the process ends now`);
@@ -68,12 +72,48 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
   }
 }
 
-/** Sends a heartbeat to the parent process (tools/serve.mjs), which restarts this process when it stops sending. */
+/**
+ * Sends a heartbeat to the parent process, which restarts this process when it stops sending: a signal to a shell
+ * (tools/supervise.sh), or a message to the launcher where it has not become a shell (tools/serve.mjs).
+ */
 function startHeartbeat(stalls: StallWatch): void {
+  const shell = Number(process.env['SNOWGLOBE_SUPERVISOR']);
   const send = () => {
-    if (process.connected && stalls.isResponsive())
-      process.send?.('moving', undefined, undefined, () => undefined);
+    if (!stalls.isResponsive()) return;
+    // A signal to any other process could end it.
+    if (process.ppid === shell) process.kill(shell, 'SIGUSR1');
+    if (process.connected) process.send?.('moving', undefined, undefined, () => undefined);
   };
   send();
   setInterval(send, heartbeatMs).unref();
+}
+
+/** A signal to npm ends npm, but does not reach this process. */
+function stopWithNpm(stop: () => void): void {
+  const npm = Number(process.env['SNOWGLOBE_NPM']);
+  if (!npm) return;
+  const timer = setInterval(() => {
+    try {
+      process.kill(npm, 0);
+    } catch (error) {
+      // EPERM: it runs, as another user.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') return;
+      clearInterval(timer);
+      stop();
+    }
+  }, npmCheckMs).unref();
+}
+
+/**
+ * Returns memory to the system when nobody is connected any more, and once after the start, whose garbage is 35 MB. Node
+ * alone keeps it: it collects only when something is allocated, and an idle server allocates almost nothing. It takes
+ * too long (0.1 to 0.3 s) to be done while members are there.
+ */
+function returnMemoryWhenIdle(connectionCount: () => number): void {
+  let wasUsed = true;
+  setInterval(() => {
+    const isUsed = connectionCount() > 0;
+    if (wasUsed && !isUsed) globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+    wasUsed = isUsed;
+  }, idleCheckMs).unref();
 }

@@ -15,6 +15,7 @@ const PROGRAM = [
   'server/old-postgres/',
   'server/node-flags.json',
   'tools/runtime/',
+  'tools/supervise.sh',
   ...[
     'commands',
     'encoder',
