@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './root.mjs';
@@ -11,6 +20,8 @@ const SOURCES = ['web', 'contract/src', 'package-lock.json'];
 const NOT_SOURCES = new Set(['dist', '.cache', 'node_modules']);
 const DIST = inRoot('web', 'dist');
 const STAMP = '.sources';
+/** Sizes and times of the sources when their content was last compared. Reading all of them would take 0.1 s of a start. */
+const SEEN = inRoot('web', '.cache', 'sources-seen');
 
 /**
  * Builds the page when its sources changed since the last build.
@@ -44,17 +55,39 @@ async function build() {
 }
 
 function isFresh() {
-  const stamp = join(DIST, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp();
+  const file = join(DIST, STAMP);
+  if (!existsSync(file)) return false;
+  const stamp = readFileSync(file, 'utf8');
+  const files = SOURCES.flatMap(filesBelow);
+  const seen = `${stamp} ${timesStamp(files)}`;
+  if (existsSync(SEEN) && readFileSync(SEEN, 'utf8') === seen) return true;
+  if (sourcesStamp(files) !== stamp) return false;
+  mkdirSync(dirname(SEEN), { recursive: true });
+  writeFileSync(SEEN, seen);
+  return true;
 }
 
-function sourcesStamp() {
+/** @param {string[]} [files] */
+function sourcesStamp(files = SOURCES.flatMap(filesBelow)) {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(filesBelow)) {
+  for (const path of files) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(inRoot(path)))
       .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The time of the inode is part of it, because a program can set the other one back.
+ * @param {string[]} files
+ */
+function timesStamp(files) {
+  const hash = createHash('sha256');
+  for (const path of files) {
+    const { size, mtimeNs, ctimeNs } = statSync(inRoot(path), { bigint: true });
+    hash.update(`${path}\0${size} ${mtimeNs} ${ctimeNs}\0`);
   }
   return hash.digest('hex');
 }
@@ -65,6 +98,21 @@ function sourcesStamp() {
  */
 function filesBelow(path) {
   if (statSync(inRoot(path)).isFile()) return [path];
-  const names = readdirSync(inRoot(path)).filter((name) => !NOT_SOURCES.has(name));
-  return names.toSorted().flatMap((name) => filesBelow(`${path}/${name}`));
+  return below(path);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function below(folder) {
+  const entries = readdirSync(inRoot(folder), { withFileTypes: true }).filter(
+    ({ name }) => !NOT_SOURCES.has(name),
+  );
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    // A link is followed.
+    return entry.isDirectory() ? below(path) : entry.isFile() ? [path] : filesBelow(path);
+  });
 }

@@ -9,8 +9,15 @@ import { StartError } from './core/config/start-error.ts';
 
 export type DataAndDatabase = { dataDir: DataDir; connection: Connection; close(): Promise<void> };
 
-/** Opens and locks the data folder, opens the database and migrates it. */
-export async function openDataAndDatabase(config: Config, log: Logger): Promise<DataAndDatabase> {
+/**
+ * Opens and locks the data folder, opens the database and migrates it. `whileWaiting` is called when another process or
+ * machine has to answer next, and may block this thread; it may be called several times.
+ */
+export async function openDataAndDatabase(
+  config: Config,
+  log: Logger,
+  whileWaiting: () => unknown = () => undefined,
+): Promise<DataAndDatabase> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (let next = opened.pop(); next; next = opened.pop()) await next();
@@ -25,13 +32,16 @@ export async function openDataAndDatabase(config: Config, log: Logger): Promise<
         dataDir: dataDir.path,
         log: (line) => log.warn({ postgres: line }, 'PostgreSQL wrote a warning or an error'),
         onUpgrade: (line) => log.info(line),
+        whileWaiting,
       });
       opened.push(() => postgres.stop());
       connection = postgres.connection;
     } else {
       // The data folder's lock protects the embedded database.
       const isShared = Boolean(config.REDIS_URL) && config.FILE_STORE === 's3';
-      const claim = await claimDatabase(connection, { isShared, log }).catch(explainUnreachable);
+      const claiming = claimDatabase(connection, { isShared, log }).catch(explainUnreachable);
+      whileWaiting();
+      const claim = await claiming;
       opened.push(() => claim.release());
     }
     const applied = config.DATABASE_URL

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { App } from './app.ts';
+import type { App, createApp } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
@@ -26,16 +26,19 @@ export async function start(
   const stop = async () => {
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   };
-  // Loading the code takes longer than the start of the database, which is another process: both run at the same time.
-  const loading = import('./app.ts');
+  // Loading the code blocks this thread for longer than PostgreSQL needs to start. It begins when PostgreSQL is on its
+  // way, which is another process, so that both run at the same time.
+  let loading: Promise<{ createApp: typeof createApp }> | undefined;
+  const load = () => (loading ??= import('./app.ts'));
   try {
-    const { dataDir, connection, close } = await openDataAndDatabase(config, log);
+    const { dataDir, connection, close } = await openDataAndDatabase(config, log, load);
     opened.push(close);
 
     const secret = await getDatabaseSecret(dataDir, connection, config.SECRET_KEY);
     await checkS3AtStart(config, log, secret);
-    const { createApp } = await loading;
-    const app = await createApp({
+    const app = await (
+      await load()
+    ).createApp({
       config,
       log,
       connection,

@@ -30,6 +30,8 @@ type Options = {
   onUpgrade?: (line: string) => void;
   /** False skips every sync to the disk. Only for tests, whose data may be lost. */
   durable?: boolean;
+  /** Called when a process of PostgreSQL has to start or to end next; it may block this thread. */
+  whileWaiting?: () => unknown;
 };
 
 /** The caller must hold the lock of the data folder, because a PostgreSQL that still runs there is stopped. */
@@ -40,14 +42,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await finishUpgrade(cluster);
   await prepareFolders(cluster);
   await sweepDeletedClusters(dataDir);
-  await clearLeftovers(cluster);
+  await clearLeftovers(cluster, options.whileWaiting);
   const isInitialised = existsSync(cluster.layout.doneMarker);
   const usedBy = { exists: isInitialised, what: 'the database of this folder' };
   const password = (await dataDirSecret(dataDir, embeddedPasswordName, usedBy)).toString('hex');
   if (isInitialised) await upgradeIfOld(cluster, { password, log: options.onUpgrade });
   else await initialiseCluster(cluster, password);
   const address = await chooseAddress(cluster);
-  const server = await supervise(cluster, address, options.log);
+  const server = await supervise(cluster, address, options);
   return {
     connection: { ...address, user: ROLE, password, database: DATABASE },
     async stop() {

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 15_000;
  * After kill -9 of Snowglobe its PostgreSQL still runs; after kill -9 of PostgreSQL its workers may. Two servers would
  * destroy the cluster, so all processes are stopped before their pid and socket files are deleted.
  */
-export async function clearLeftovers(cluster: Cluster): Promise<void> {
+export async function clearLeftovers(cluster: Cluster, whileWaiting?: () => unknown): Promise<void> {
   const { layout } = cluster;
   const pidFile = join(layout.data, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
@@ -24,6 +24,7 @@ export async function clearLeftovers(cluster: Cluster): Promise<void> {
   if (running.includes(pid)) send('SIGINT', [pid]);
   // Workers without a postmaster must end at once and must not write any more.
   else send('SIGQUIT', running);
+  whileWaiting?.();
   if (!(await allGone(layout.data, pid))) send('SIGQUIT', await processesOf(layout.data, pid));
   if (!(await allGone(layout.data, pid))) {
     throw new StartError(

@@ -8,8 +8,10 @@ import type { Address, Postmaster } from './postmaster.ts';
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 
+type Options = { log: (line: string) => void; whileWaiting?: (() => unknown) | undefined };
+
 /** Starts PostgreSQL, and restarts it whenever it ends unexpectedly, until `stop` is called. */
-export async function supervise(cluster: Cluster, address: Address, log: (line: string) => void) {
+export async function supervise(cluster: Cluster, address: Address, { log, whileWaiting }: Options) {
   const stopping = new AbortController();
   let running = false;
   let postmaster: Postmaster;
@@ -17,6 +19,7 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
   async function start(): Promise<void> {
     await clearLeftovers(cluster);
     postmaster = await launchPostmaster(cluster, address);
+    whileWaiting?.();
     // A stop during the launch has stopped only the previous process.
     await Promise.all([postmaster.ready, stopping.signal.aborted ? postmaster.stop() : undefined]);
     running = !stopping.signal.aborted;
