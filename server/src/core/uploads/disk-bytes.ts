@@ -7,6 +7,7 @@ import { arrivedAt } from '../files/arrived-file.ts';
 import type { Files } from '../files/files.ts';
 import { minStrayAgeMs, type ReceivedBytes } from './received-bytes.ts';
 import { findUpload } from './uploads.store.ts';
+import { writeBody } from './write-body.ts';
 
 /** The library's store of metadata. Ours are rows, which are written before the library is called. */
 function rowsOf(db: Database): Configstore {
@@ -29,6 +30,7 @@ export async function createDiskBytes(db: Database, folder: string, files: Files
   return {
     datastore: new FileStore({ directory: folder, configstore: rowsOf(db) }),
     locker: new MemoryLocker(),
+    writeBody: (id, body, write) => writeBody(body, { ...write, path: pathOf(id) }),
     received: async ({ id }) => (await stat(pathOf(id)).catch(() => null))?.size ?? 0,
     localBytes: (chunkBytes) => chunkBytes,
     exclusively: (_id, work) => work(),

@@ -1,12 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import type { DataStore, Locker } from '@tus/server';
 import type { ArrivedFile } from '../files/arrived-file.ts';
 import type { UploadRow } from './uploads.store.ts';
+import type { BodyWrite } from './write-body.ts';
 
 /** Where the bytes of uploads are until they are complete: a local folder, or the S3 store. */
 export type ReceivedBytes = {
   /** For the tus library: it writes chunks, and lets one request at a time change an upload. */
   datastore: DataStore;
   locker: Locker;
+  /** Writes the body of a request and returns the new offset. Null: the library does it, through `datastore`. */
+  writeBody: null | ((id: string, body: IncomingMessage, write: Omit<BodyWrite, 'path'>) => Promise<number>);
   /** How many bytes have arrived. */
   received(upload: UploadRow): Promise<number>;
   /** How much space of the local disk a chunk of this size needs while it is received. */

@@ -98,6 +98,7 @@ export function createS3Bytes(parts: Parts): ReceivedBytes {
 
   return {
     datastore: new S3DataStore(db, pieces, holding),
+    writeBody: null,
     locker: tusLocker(locks, (lock) => {
       const mine: Holding = { lock, work: Promise.resolve() };
       holding.set(lock.id, mine);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { Server } from '@tus/server';
+import type { IncomingMessage } from 'node:http';
+import { Server, type Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { isS3Away } from '../s3/s3-error.ts';
 import type { ReceivedBytes } from './received-bytes.ts';
@@ -19,10 +20,23 @@ const copiedHeaders = [
 /** After this time a client gets the lock of its upload, although its old connection still seems open. */
 const lockDrainTimeout = 250;
 
+/**
+ * A part of the library's handlers. It reads the body as a web stream and passes it through five streams, which takes
+ * longer than writing the bytes, so it is replaced for uploads to the disk.
+ */
+type BodyWriter = {
+  writeToStore(
+    stream: object | null,
+    upload: Upload & { offset: number },
+    maxBytes: number,
+    context: { signal: AbortSignal },
+  ): Promise<number>;
+};
+
 export type Tus = ReturnType<typeof createTus>;
 
 /** The tus 1.0 protocol. Access is checked before, and the purpose of the upload is handled after. */
-export function createTus({ datastore, locker }: ReceivedBytes) {
+export function createTus({ datastore, locker, writeBody }: ReceivedBytes) {
   /** The library turns every error into a response of its own. */
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
@@ -35,6 +49,22 @@ export function createTus({ datastore, locker }: ReceivedBytes) {
     namingFunction: (request) => request.headers.get(idHeader)!,
     onResponseError: (request, error) => void failures.set(request, error),
   });
+
+  /** The bodies of running requests, by the empty stream that the library receives instead. */
+  const bodies = new WeakMap<object, IncomingMessage>();
+  if (writeBody)
+    for (const handler of [server.handlers.PATCH, server.handlers.POST] as unknown as BodyWriter[])
+      handler.writeToStore = (stream, { id, offset }, maxBytes, { signal }) => {
+        const body = stream && bodies.get(stream);
+        return body ? writeBody(id, body, { offset, maxBytes, cancelled: signal }) : Promise.resolve(offset);
+      };
+
+  function streamOf(body: IncomingMessage): ReadableStream {
+    if (!writeBody) return Readable.toWeb(body) as ReadableStream;
+    const stream = new ReadableStream();
+    bodies.set(stream, body);
+    return stream;
+  }
 
   return {
     async handle(request: FastifyRequest, id: string): Promise<Response> {
@@ -50,7 +80,7 @@ export function createTus({ datastore, locker }: ReceivedBytes) {
           method: request.method,
           headers,
           // Streamed from the socket to the disk or the store.
-          ...(hasBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
+          ...(hasBody ? { body: streamOf(request.raw), duplex: 'half' } : {}),
         },
       );
       const response = await server.handleWeb(target);
