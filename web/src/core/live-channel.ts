@@ -37,6 +37,8 @@ const sessionEndedCode = 4401;
 /** "Service restart": the server stops and its next process will answer soon. */
 const restartingCode = 1012;
 const firstWaitMs = 500;
+/** This many tries come soon: a server that crashed is back after two or three seconds. */
+const soonTries = 3;
 /** The pages come back spread over this time; those that find nobody try again after a shorter one. */
 const restartSpreadMs = 2000;
 const restartRetryMs = 1000;
@@ -107,7 +109,7 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
     failures += 1;
     state.set('down');
     if (failures > 1) onRefused();
-    cancelTimer = clock.after(retryDelay(failures, firstWaitMs), connect);
+    cancelTimer = clock.after(retryDelay(Math.max(1, failures - soonTries + 1), firstWaitMs), connect);
   }
 
   return {
