@@ -44,7 +44,6 @@ import { createSharedClock } from './nodes/shared-clock.ts';
 import { readDatabaseTime } from './nodes/shared-clock.store.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createQuotas } from './quotas/quotas.ts';
-import { openRedis } from './redis/redis.ts';
 import { createReportables } from './reportables.ts';
 import { s3PlaceOfFiles } from './s3/s3-settings.ts';
 import { createSecrets } from './security/secrets.ts';
@@ -112,7 +111,10 @@ export async function createCore({
     log.warn({ err: error }, 'A database connection was lost; a new one is opened when needed'),
   );
   const secrets = createSecrets(secret);
-  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, secrets, log) : null;
+  // Loaded only where it is used: the client is the largest of all libraries, and most installations have no Redis.
+  const redis = config.REDIS_URL
+    ? (await import('./redis/redis.ts')).openRedis(config.REDIS_URL, secrets, log)
+    : null;
   const bus = given.bus ?? (redis ? createRedisBus(randomUUID(), redis, log) : createLocalBus());
   const metrics = createMetrics();
   const doesWork = config.ROLE !== 'web';

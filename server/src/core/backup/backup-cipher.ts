@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { said } from '@snowglobe/contract/texts/texts.ts';
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -17,6 +16,8 @@ export type BackupCipher = {
 };
 
 const keyFile = 'key.age';
+/** Loaded by the first encrypted backup: an idle server does not need it. */
+const loadAge = () => import('age-encryption');
 const storedKey = z.object({ identity: z.string(), names: z.string() });
 
 /**
@@ -49,6 +50,7 @@ const plain: BackupCipher = {
 type Key = z.output<typeof storedKey>;
 
 async function createKey(store: BackupStore, passphrase: string, workFactor?: number): Promise<Key> {
+  const { Encrypter, generateIdentity } = await loadAge();
   const key = { identity: await generateIdentity(), names: randomBytes(32).toString('hex') };
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -58,6 +60,7 @@ async function createKey(store: BackupStore, passphrase: string, workFactor?: nu
 }
 
 async function openKey(store: BackupStore, sealed: Readable, passphrase: string): Promise<Key> {
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const text = await decrypter.decrypt(await buffer(sealed), 'text').catch(() => {
@@ -67,6 +70,7 @@ async function openKey(store: BackupStore, sealed: Readable, passphrase: string)
 }
 
 async function createAgeCipher({ identity, names }: Key): Promise<BackupCipher> {
+  const { Decrypter, Encrypter, identityToRecipient } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identity));
   const decrypter = new Decrypter();

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observe/logger.ts';
 
@@ -27,16 +27,19 @@ export function createMailer(
       close() {},
     };
   }
-  const transport = createTransport({
-    url: config.SMTP_URL,
-    pool: true,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const url = config.SMTP_URL;
+  let opened: Promise<Transporter> | undefined;
+  // Loaded by the first mail: an idle server does not need it.
+  const transport = () =>
+    (opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 }),
+    ));
   return {
     async send(mail, id) {
       // As an object, so that a comma in the address does not create a second recipient.
-      await transport.sendMail({
+      await (
+        await transport()
+      ).sendMail({
         ...mail,
         from: config.MAIL_FROM,
         to: { name: '', address: mail.to },
@@ -44,8 +47,8 @@ export function createMailer(
       });
     },
     async verify() {
-      await transport.verify();
+      await (await transport()).verify();
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   };
 }

@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client';
 import { said } from '@snowglobe/contract/texts/texts.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError, type Service } from './services.ts';
@@ -13,6 +12,7 @@ export function redisService({ REDIS_URL }: Config): Service {
     configured: REDIS_URL ? withoutCredentials(REDIS_URL) : null,
     fallback: 'system:service.redis.fallback',
     async ask() {
+      const { createClient } = await import('@redis/client');
       const client = createClient({
         url: REDIS_URL!,
         socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false },

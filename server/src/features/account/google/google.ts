@@ -1,7 +1,7 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { email as emailSchema } from '@snowglobe/contract/features/account/account.model.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as oidc from 'openid-client';
+import type * as Oidc from 'openid-client';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { FetchRefused } from '../../../core/guarded-fetch/guarded-fetch.ts';
@@ -22,18 +22,23 @@ const attemptSeconds = 600;
 const timeoutSeconds = 10;
 const doesNotAnswer = { text: 'account:fault.googleAway' };
 
+type Library = typeof Oidc;
+type Provider = { oidc: Library; server: Oidc.Configuration };
+
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state, nonce and a signed ID token. */
 export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) {
   const { config, secrets, log, guardedFetch } = core;
   const accounts = createGoogleAccounts(core, pictureFetcher);
   const redirectUri = `${config.PUBLIC_URL}/auth/callback`;
   const sealer = secrets.createSealer('oidc attempt');
-  let discovered: Promise<oidc.Configuration> | undefined;
+  let discovered: Promise<Oidc.Configuration> | undefined;
 
   /** The provider's metadata: fetched once and kept. After a failure the next sign-in fetches it again. */
-  async function provider(): Promise<oidc.Configuration> {
+  async function provider(): Promise<Provider> {
     const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: clientSecret } = config;
     if (!id || !clientSecret) throw new AppError(faults.googleNotConfigured);
+    // Loaded by the first sign-in: most installations have no provider.
+    const oidc = await import('openid-client');
     const issuer = new URL(config.OIDC_ISSUER);
     // Only a provider on this machine may use plain http.
     const isLocal =
@@ -45,7 +50,7 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
       timeout: timeoutSeconds,
     });
     try {
-      return await discovered;
+      return { oidc, server: await discovered };
     } catch (error) {
       discovered = undefined;
       log.warn(
@@ -68,7 +73,7 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
 
   return {
     async redirectUrl(reply: FastifyReply): Promise<string> {
-      const server = await provider();
+      const { oidc, server } = await provider();
       const attempt: Attempt = {
         verifier: oidc.randomPKCECodeVerifier(),
         state: oidc.randomState(),
@@ -94,7 +99,7 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
 
     /** The account behind a code; a first sign-in creates it. */
     async exchange({ request, reply }: Http, code: string, state: string): Promise<AccountRow> {
-      const server = await provider();
+      const { oidc, server } = await provider();
       const attempt = unsealAttempt(readCookie(request.headers.cookie, attemptCookie));
       reply.clearCookie(attemptCookie, { path: '/api/sessions' });
       if (!attempt || state !== attempt.state) throw new AppError(faults.badCode);
@@ -111,8 +116,8 @@ export function createGoogle(core: FeatureCore, pictureFetcher: PictureFetcher) 
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          log.info(reasonOf(error), 'A Google sign-in code could not be exchanged for a token');
-          throw isOutage(error)
+          log.info(reasonOf(oidc, error), 'A Google sign-in code could not be exchanged for a token');
+          throw isOutage(oidc, error)
             ? new AppError(faults.googleNotConfigured, doesNotAnswer)
             : new AppError(faults.badCode);
         });
@@ -132,7 +137,7 @@ const maxReasonLength = 300;
  * The person whom the provider names; null when a claim is missing or invalid. Its texts have length limits, as
  * those of a member.
  */
-function identityFrom(claims: oidc.IDToken | undefined): Identity | null {
+function identityFrom(claims: Oidc.IDToken | undefined): Identity | null {
   const read = (name: string) => (typeof claims?.[name] === 'string' ? claims[name] : '');
   const email = emailSchema.safeParse(read('email'));
   if (!claims || !email.success || claims['email_verified'] !== true) return null;
@@ -147,7 +152,7 @@ function identityFrom(claims: oidc.IDToken | undefined): Identity | null {
 }
 
 /** Without the stack: anyone can send wrong codes, and a stack for each of them would fill the log. */
-function reasonOf(error: unknown): { reason: string; code?: string } {
+function reasonOf(oidc: Library, error: unknown): { reason: string; code?: string } {
   const { message, cause, code } = logError(error);
   const providerError = error instanceof oidc.ResponseBodyError ? error.error : cause;
   const reason = providerError === undefined ? message : `${message}: ${providerError}`;
@@ -155,7 +160,7 @@ function reasonOf(error: unknown): { reason: string; code?: string } {
 }
 
 /** Whether the provider is down, as opposed to refusing the code. */
-function isOutage(error: unknown): boolean {
+function isOutage(oidc: Library, error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   if (!(error instanceof oidc.ClientError)) return error instanceof TypeError;
   const { code, cause } = error;
