@@ -7,6 +7,8 @@ import { StopLine } from './stop-line.mjs';
 
 const BENCHES = [
   'calls',
+  'process',
+  'bytes',
   'room-broadcast',
   'history',
   'user-table',
