@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reportFigure } from './aims.ts';
+import { show } from './figures.ts';
 
 type At = {
   port: number;
@@ -12,46 +13,40 @@ type At = {
 };
 
 const times = 5;
-const aim = { max: 100 };
 
 /** For how long calls over a million messages block the event loop of the server, which nobody else can use meanwhile. */
 export async function measureBlocking(at: At, messages: number): Promise<void> {
+  const stats = '/api/admin/stats?range=90d&zone=Asia/Kolkata';
   await longestBlock(at);
   await delay(3000);
-  reportFigure('longest block of the event loop, idle for 3 s', await longestBlock(at), 'ms');
+  await report(at, 'idle for 3 s');
 
   const began = performance.now();
   const bytes = await download(at, '/api/account/export', at.member.cookie);
   const seconds = (performance.now() - began) / 1000;
-  console.log(
-    `\nThe export of a member with ${messages} messages: ${bytes} bytes in ${seconds.toFixed(1)} s`,
-  );
-  reportFigure('longest block of the event loop, export', await longestBlock(at), 'ms', aim);
+  console.log(`\nThe export of a member with ${messages} messages: ${bytes} bytes in ${show(seconds)} s`);
+  await report(at, 'export of a member');
 
-  await download(at, '/api/admin/stats?range=90d&zone=Asia/Kolkata', at.owner.cookie);
-  reportFigure(
-    'longest block of the event loop, first 90 days of the dashboard',
-    await longestBlock(at),
-    'ms',
-    aim,
-  );
-  for (let n = 0; n < times; n += 1)
-    await download(at, '/api/admin/stats?range=90d&zone=Asia/Kolkata', at.owner.cookie);
-  reportFigure(
-    'longest block of the event loop, 90 days of the dashboard',
-    await longestBlock(at),
-    'ms',
-    aim,
-  );
+  await download(at, stats, at.owner.cookie);
+  await report(at, 'first 90 days of the dashboard');
+  for (let n = 0; n < times; n += 1) await download(at, stats, at.owner.cookie);
+  await report(at, '90 days of the dashboard');
+}
+
+async function report(at: At, what: string): Promise<void> {
+  const { time, cpu } = await longestBlock(at);
+  console.log(`${what}: the event loop was blocked for ${show(time)} ms at most`);
+  reportFigure(`longest block of the event loop, ${what}, CPU`, cpu, 'ms', { max: 100 });
 }
 
 /** Since the last call of this function. */
-async function longestBlock({ pid, loopDelayFile }: At): Promise<number> {
+async function longestBlock({ pid, loopDelayFile }: At): Promise<{ time: number; cpu: number }> {
   await rm(loopDelayFile, { force: true });
   process.kill(pid, 'SIGUSR2');
   for (;;) {
     const text = await readFile(loopDelayFile, 'utf8').catch(() => '');
-    if (text.endsWith('\n')) return Number(text);
+    const [time = 0, cpu = 0] = text.split(' ').map(Number);
+    if (text.endsWith('\n')) return { time, cpu };
     await delay(10);
   }
 }
