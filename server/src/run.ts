@@ -8,6 +8,8 @@ import { start } from './start.ts';
 const heartbeatMs = 5000;
 const npmCheckMs = 100;
 const idleCheckMs = 20_000;
+/** Health checks and a monitoring service are no use of the server. */
+const maxIdleCalls = 10;
 /** A terminal, npm and the launcher may all pass on the same Ctrl-C. */
 const sameSignalMs = 1000;
 /** systemd kills after 90 seconds. Every step of a stop has a shorter limit of its own. */
@@ -49,7 +51,7 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
     const running = await start(config, log, prepare);
     announce(config);
     startHeartbeat(running.app.core.stalls);
-    returnMemoryWhenIdle(running.app.core.live.hub.connectionCount);
+    returnMemoryWhenIdle(running.app);
     log.info(`Stopping (${await stopSignal.promise}); a second signal stops at once`);
     setTimeout(() => {
       log.error(`Snowglobe did not stop within ${maxStopMs / 1000} seconds; the process ends now`);
@@ -105,14 +107,17 @@ function stopWithNpm(stop: () => void): void {
 }
 
 /**
- * Returns memory to the system when nobody is connected any more, and once after the start, whose garbage is 35 MB. Node
- * alone keeps it: it collects only when something is allocated, and an idle server allocates almost nothing. It takes
- * too long (0.1 to 0.3 s) to be done while members are there.
+ * Returns memory to the system when nobody uses the server any more, and once after the start, whose garbage is 35 MB.
+ * Node alone keeps it: it collects only when something is allocated, and an idle server allocates almost nothing. It
+ * takes too long (0.1 to 0.3 s) to be done while members are there.
  */
-function returnMemoryWhenIdle(connectionCount: () => number): void {
+function returnMemoryWhenIdle({ core, http }: App): void {
   let wasUsed = true;
+  let calls = 0;
+  http.server.on('request', () => (calls += 1));
   setInterval(() => {
-    const isUsed = connectionCount() > 0;
+    const isUsed = core.live.hub.connectionCount() > 0 || calls > maxIdleCalls;
+    calls = 0;
     if (wasUsed && !isUsed) globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
     wasUsed = isUsed;
   }, idleCheckMs).unref();
