@@ -5,6 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * whole /64 has one key. A missing or invalid address has the key `unknown`.
  */
 export function addressKey(address: string | undefined): string {
+  if (address !== undefined && isIPv4(address)) return address;
   // Removes the prefix of an IPv4 client on an IPv6 socket, the port that a proxy adds, and the interface name.
   const plain = (address ?? '')
     .replace(/^::ffff:(?=\d+\.)/i, '')

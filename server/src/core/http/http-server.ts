@@ -14,6 +14,8 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../observe/logger.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SignedIn } from '../sessions/session.ts';
+import { createRequestLog } from './request-log.ts';
 import { readSessionToken, setSessionCookie } from './cookies.ts';
 import { createSlowBodyGuard } from './slow-body-guard.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
@@ -48,6 +50,7 @@ export async function createHttpServer({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: createRequestLog,
     genReqId: () => randomUUID(),
     // Each proxy appends the address that it saw; the addresses before those may be forged by the client.
     // This is a function because Fastify trusts no proxy when it is given a number.
@@ -97,24 +100,33 @@ export async function createHttpServer({
 
   app.decorateRequest('member', null);
   app.decorateRequest('session', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     // The connection was closed because too many requests were pipelined on it: there is nobody to answer.
-    if (request.raw.socket.destroyed) return reply.hijack();
+    if (request.raw.socket.destroyed) return void reply.hijack();
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError(commonFaults.badInput, { text: unreadable });
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const isCall = request.url.startsWith('/api/');
+    if (isCall) reply.header('cache-control', 'no-store');
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     const { route } = request.routeOptions.config;
     if (isWrite && !route?.fromProvider && !isSameOrigin(request.headers, config))
       throw new AppError(commonFaults.otherOrigin);
     if (!isWrite && route && !isOpenToOtherSites(route) && isFromAnotherSite(request.headers, config))
       throw new AppError(commonFaults.otherOrigin);
-    const token = request.url.startsWith('/api/') ? readSessionToken(request.headers.cookie) : null;
-    const signedIn = token ? await sessions.resolve(token) : null;
-    if (!token || !signedIn) return;
-    request.member = signedIn.member;
-    request.session = signedIn.session;
-    if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
+    const token = isCall ? readSessionToken(request.headers.cookie) : null;
+    if (!token) return next();
+    const continueAs = (signedIn: SignedIn | null) => {
+      if (signedIn) {
+        request.member = signedIn.member;
+        request.session = signedIn.session;
+        if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
+      }
+      next();
+    };
+    const resolved = sessions.resolveNow(token);
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a promise is needed only for what is not cached
+    if (resolved instanceof Promise) resolved.then(continueAs).catch(next);
+    else continueAs(resolved);
   });
   addRequestsPerCallerHooks(app, limitFactor(config));
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -122,19 +134,21 @@ export async function createHttpServer({
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
-    const path = request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'none';
+    const { config: declared, url } = request.routeOptions;
+    const path = declared.route?.path ?? url ?? 'none';
     const took = reply.elapsedTime;
-    metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, took / 1000);
-    request.log.debug(
-      {
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(took),
-        member: request.member?.id,
-      },
-      'request',
-    );
+    metrics.requests.observe(request.method, path, reply.statusCode, took / 1000);
+    if (log.isLevelEnabled('debug'))
+      request.log.debug(
+        {
+          method: request.method,
+          path,
+          status: reply.statusCode,
+          ms: Math.round(took),
+          member: request.member?.id,
+        },
+        'request',
+      );
     next();
   });
   return app;

@@ -29,11 +29,18 @@ export function addRequestsPerCallerHooks(app: FastifyInstance, factor: number):
 
   closeCrowdedConnections(app.server, maxPerConnection * factor);
   // This hook runs after the one that finds out who is calling.
-  app.addHook('onRequest', async (request, reply) => {
-    request.turn = request.member
-      ? await members.waitForTurn(request.member.id, reply.raw)
-      : await addresses.waitForTurn(addressKey(request.ip), reply.raw);
-    if (isUpload(request)) request.turn.answered(0);
+  app.addHook('onRequest', (request, reply, next) => {
+    const turn = request.member
+      ? members.waitForTurn(request.member.id, reply.raw)
+      : addresses.waitForTurn(addressKey(request.ip), reply.raw);
+    const begin = (given: Turn) => {
+      request.turn = given;
+      if (isUpload(request)) given.answered(0);
+      next();
+    };
+    // oxlint-disable-next-line promise/no-callback-in-promise -- most requests need not wait, these stay synchronous
+    if (turn instanceof Promise) turn.then(begin).catch(next);
+    else begin(turn);
   });
   app.addHook('onSend', (request, _reply, payload, next) => {
     const { turn } = request;
@@ -67,7 +74,10 @@ function closeCrowdedConnections(server: Server, maxRequests: number): void {
   });
 }
 
-const isUpload = ({ headers }: FastifyRequest) => uploadTypes.test(headers['content-type'] ?? '');
+function isUpload({ headers }: FastifyRequest): boolean {
+  const type = headers['content-type'];
+  return type !== undefined && uploadTypes.test(type);
+}
 
 /** A stream counts as 0: it is read from its file at the client's pace. */
 const sizeOf = (payload: unknown) =>

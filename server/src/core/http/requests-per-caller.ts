@@ -63,8 +63,11 @@ export function createRequestsPerCaller(limits: CallerLimits) {
   }
 
   return {
-    /** Waits for the caller's turn; refuses when too many of their requests wait or too many responses are unread. */
-    async waitForTurn(caller: string | number, response: ServerResponse): Promise<Turn> {
+    /**
+     * Waits for the caller's turn, with a promise only if there is something to wait for. Refuses when too many of their
+     * requests wait or too many responses are unread.
+     */
+    waitForTurn(caller: string | number, response: ServerResponse): Turn | Promise<Turn> {
       const requests = requestsOf(caller);
       const isFull = requests.unread >= limits.maxUnread || requests.unreadBytes >= limits.maxUnreadBytes;
       if (isFull || (!requests.work.isFree() && requests.work.waiting() >= limits.maxWaiting))
@@ -73,7 +76,6 @@ export function createRequestsPerCaller(limits: CallerLimits) {
       let state: 'at work' | 'unread' | 'finished' = 'at work';
       let stream: Slot | undefined;
       let responseBytes = 0;
-      await work.reserved;
 
       function answered(bytes: number) {
         if (state !== 'at work') return;
@@ -93,10 +95,7 @@ export function createRequestsPerCaller(limits: CallerLimits) {
         state = 'finished';
         if (requests.work.reservedCount() + requests.unread === 0) requestsByCaller.delete(caller);
       }
-      onceFinished(response, finish);
-      // The client disconnected while the request waited: there is nobody to answer.
-      if (response.req.socket.destroyed) throw new AppError(commonFaults.tooMany);
-      return {
+      const turn: Turn = {
         answered,
         async waitForStream() {
           if (state === 'finished') return;
@@ -104,38 +103,51 @@ export function createRequestsPerCaller(limits: CallerLimits) {
           await stream.reserved;
         },
       };
+      function begin(): Turn {
+        onceFinished(response, finish);
+        // The client disconnected while the request waited: there is nobody to answer.
+        if (response.req.socket.destroyed) throw new AppError(commonFaults.tooMany);
+        return turn;
+      }
+      return work.reserved ? work.reserved.then(begin) : begin();
     },
   };
 }
 
 type Slots = ReturnType<typeof createSlots>;
-type Slot = { reserved: Promise<void>; release(): void };
+type Slot = {
+  /** Null: reserved at once. */
+  reserved: Promise<void> | null;
+  release(): void;
+};
 
 /** A fixed number of slots, and a queue for those who get none. */
 function createSlots(count: number) {
   const queue: (() => void)[] = [];
   let reservedCount = 0;
+  /** The slot goes directly to the next in the queue, so that no new request can overtake it. */
+  function passOn(): void {
+    const next = queue.shift();
+    if (next) next();
+    else reservedCount -= 1;
+  }
   return {
     isFree: () => reservedCount < count,
     reservedCount: () => reservedCount,
     waiting: () => queue.length,
     reserve(): Slot {
-      const { promise: reserved, resolve } = Promise.withResolvers<void>();
       if (reservedCount < count) {
         reservedCount += 1;
-        resolve();
-      } else queue.push(resolve);
+        return { reserved: null, release: passOn };
+      }
+      const { promise: reserved, resolve } = Promise.withResolvers<void>();
+      queue.push(resolve);
       return {
         reserved,
-        /** The slot goes directly to the next in the queue, so that no new request can overtake it. */
         release() {
           const at = queue.indexOf(resolve);
-          if (at !== -1) queue.splice(at, 1);
-          else {
-            const next = queue.shift();
-            if (next) next();
-            else reservedCount -= 1;
-          }
+          if (at === -1) passOn();
+          else queue.splice(at, 1);
           resolve();
         },
       };
@@ -149,7 +161,7 @@ export function closeIfCrowded(response: ServerResponse, maxRequests: number): b
   if (socket.destroyed) return true;
   const requests = (requestsOn.get(socket) ?? 0) + 1;
   requestsOn.set(socket, requests);
-  response.once('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
+  response.on('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
   if (requests <= maxRequests) return false;
   ignoreBufferedRequests(socket);
   socket.destroy();
@@ -175,6 +187,6 @@ function onceFinished(response: ServerResponse, finish: () => void): void {
     if (pending.delete(once)) finish();
   };
   pending.add(once);
-  response.once('close', once);
+  response.on('close', once);
   if (socket.destroyed) once();
 }

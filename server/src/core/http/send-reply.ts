@@ -2,6 +2,7 @@ import type { Reply } from '@snowglobe/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { replyWriter } from './reply-serializer.ts';
 import { sendEvents, type SentEvent } from './send-events.ts';
+import { WrittenJson } from './written-json.ts';
 import { sendFile, type FileReply } from './send-file.ts';
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
@@ -11,7 +12,11 @@ export function replySender(declared: Reply): Send {
   switch (declared.kind) {
     case 'json':
     case 'nothing':
-      return (_request, _reply, answer) => answer;
+      return (_request, reply, answer) => {
+        if (!(answer instanceof WrittenJson)) return answer;
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return answer.bytes;
+      };
     case 'file':
       return (request, reply, answer) => sendFile(request, reply, answer as FileReply);
     case 'page':

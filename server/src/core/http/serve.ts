@@ -26,6 +26,7 @@ import type { IdempotentReplies } from './idempotency.ts';
 import { replyWriter } from './reply-serializer.ts';
 import type { FileReply } from './send-file.ts';
 import { replySender, wantsEvents } from './send-reply.ts';
+import type { WrittenJson } from './written-json.ts';
 import { clientGoneSignal } from './client-gone.ts';
 import { receiveUpload, type Received } from './upload.ts';
 import { callerKey, limitReads, limitWrites } from './call-limits.ts';
@@ -63,7 +64,8 @@ type Call<R extends Route> = Caller<R> & {
 
 /** What a handler returns, by the kind of its reply. */
 type Answers<R extends Route> = {
-  json: ReplyOf<R>;
+  /** A list that is requested often can be written from bytes that are kept (`written-json.ts`). */
+  json: ReplyOf<R> | WrittenJson<ReplyOf<R>>;
   nothing: void;
   file: FileReply;
   page: string;
@@ -130,6 +132,11 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
   const schema = 'schema' in route.reply ? route.reply.schema : null;
   // Reads need no Idempotency-Key.
   const isIdempotent = kind === 'nothing' || kind === 'events' || (kind === 'json' && route.method !== 'GET');
+  const isCountedRead = route.method === 'GET' && kind === 'json';
+  // Webhooks are not counted: before the signature is checked, anyone could use up the provider's limit.
+  const isCountedWrite = route.method !== 'GET' && !route.fromProvider;
+  // Most reads wait for nothing, and a hook without a promise costs less.
+  const waitsForLimits = isCountedWrite || route.limit !== undefined;
   const declared: RouteOptions = {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -139,16 +146,21 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     ...(schema ? { schema: { response: { [route.reply.status]: {} } } } : {}),
     ...(schema ? { serializerCompiler: () => replyWriter(schema) } : {}),
     // Before the body is read: a caller without access cannot send one.
-    onRequest: async (request) => {
-      checkAccess(request, route);
-      // Webhooks are not counted: before the signature is checked, anyone could use up the provider's limit.
-      if (route.method !== 'GET' && !route.fromProvider) await limitWrites(limits, request);
-      if (route.method === 'GET' && route.reply.kind === 'json') await limitReads(limits, request);
-      if (route.limit) {
-        const by = route.limit.by === 'member' ? callerKey(request) : `address:${addressKey(request.ip)}`;
-        await limits.count(`call:${name}:${by}`, route.limit);
-      }
-    },
+    onRequest: waitsForLimits
+      ? async (request: FastifyRequest) => {
+          checkAccess(request, route);
+          if (isCountedRead) limitReads(limits, request);
+          if (isCountedWrite) await limitWrites(limits, request);
+          if (route.limit) {
+            const by = route.limit.by === 'member' ? callerKey(request) : `address:${addressKey(request.ip)}`;
+            await limits.count(`call:${name}:${by}`, route.limit);
+          }
+        }
+      : (request: FastifyRequest, _reply: FastifyReply, next: () => void) => {
+          checkAccess(request, route);
+          if (isCountedRead) limitReads(limits, request);
+          next();
+        },
     handler: async (request, reply) => {
       const params = parse(route.params, request.params);
       await admit?.({ member: request.member, params });

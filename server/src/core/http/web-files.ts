@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
@@ -9,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import { languageOf } from '../texts/language-of.ts';
 import { hasSessionHint } from './cookies.ts';
 import { sendFault } from './errors.ts';
+import { createKeptFiles } from './kept-files.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -33,27 +36,45 @@ export async function serveWebFiles(app: FastifyInstance, earlierFiles: string):
       root: built,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/.*', '**/*.br', '**/*.gz'],
-      wildcard: false,
+      serve: false,
       setHeaders(reply, path) {
         void reply.header('cache-control', cacheControlOf(path));
       },
     });
+    const sendKept = createKeptFiles(built, cacheControlOf);
+    for (const file of await listFiles(built))
+      app.get(`/${file}`, (request, reply) => sendKept(request, reply, file));
     // A page that was open during an update still loads files of the release before it.
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
       reply.sendFile(`assets/${params['*']}`, earlierFiles),
     );
+    const sendPage = createSendPage(sendKept);
     for (const page of pages) app.get(page, sendPage);
     // The service worker receives what other apps share. Without it nobody is signed in on that device.
     app.post('/share', { onRequest: async (_, reply) => reply.redirect('/', 303) }, () => undefined);
     if (hasSource) app.get(sourcePath, (_, reply) => reply.sendFile(sourceFile, root));
+    return setNotFoundHandler(app, sendPage);
   }
+  setNotFoundHandler(app, null);
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => void;
+
+function setNotFoundHandler(app: FastifyInstance, sendPage: SendPage | null): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      hasPage && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
-    if (wantsPage) return sendPage(request, reply.status(404));
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    if (sendPage && wantsPage) return sendPage(request, reply.status(404));
     return sendFault(reply, new AppError(commonFaults.notFound));
   });
+}
+
+/** The files of the page, without their compressed forms. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 /** Asset names contain a hash of their content. Icons are cached because a browser requests them twice at a page load. */
@@ -62,12 +83,17 @@ function cacheControlOf(path: string): string {
   return /[/\\](?:icon|apple|shortcut)[\w-]*\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request);
-  void reply.header('vary', 'cookie, accept-language').header('content-language', language);
-  return reply.sendFile(
-    editionFor(request).replace('.html', language === baseLanguage ? '.html' : `.${language}.html`),
-  );
+function createSendPage(sendKept: ReturnType<typeof createKeptFiles>): SendPage {
+  return (request, reply) => {
+    const language = languageOf(request);
+    void reply.header('vary', 'cookie, accept-language').header('content-language', language);
+    const edition = editionFor(request);
+    return sendKept(
+      request,
+      reply,
+      language === baseLanguage ? edition : edition.replace('.html', `.${language}.html`),
+    );
+  };
 }
 
 /** The HTML edition with the first view of this caller and the right preloads (`web/vite-editions.ts`). */

@@ -17,6 +17,8 @@ export type LimitRule = {
 export type Limits = {
   /** Adds one to the count, or refuses when the count is at the maximum. */
   count(key: string, rule: LimitRule, fault?: Fault): Promise<void>;
+  /** The same without waiting, for a limit that each node counts for itself (`across: 'node'`). */
+  countHere(key: string, rule: LimitRule): void;
   clear(key: string): Promise<void>;
   /** Subtracts one, for an attempt that turned out not to be a failure. */
   uncount(key: string): Promise<void>;
@@ -63,12 +65,15 @@ export function createLimits(factor: number) {
     }
   }
 
+  function countHere(key: string, rule: LimitRule, fault?: Fault): void {
+    const window = getWindow(key, rule);
+    if (window.count >= rule.max * factor) refuse(window.endsAt - Date.now(), fault);
+    window.count += 1;
+  }
+
   const limits: Limits = {
-    async count(key, rule, fault) {
-      const window = getWindow(key, rule);
-      if (window.count >= rule.max * factor) refuse(window.endsAt - Date.now(), fault);
-      window.count += 1;
-    },
+    countHere,
+    count: async (key, rule, fault) => countHere(key, rule, fault),
     async clear(key) {
       windows.delete(key);
     },

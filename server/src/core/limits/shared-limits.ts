@@ -45,6 +45,7 @@ export function createSharedLimits({ redis, factor, nodeCount }: Needs): Limits 
   }
 
   return {
+    countHere: own.countHere,
     async count(key, rule, fault) {
       if (rule.across === 'node') return own.count(key, rule, fault);
       const answer = await run(countScript, key, [rule.max * factor, rule.seconds * 1000]);

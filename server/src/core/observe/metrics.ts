@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { createRequestTimes } from './request-times.ts';
 import { createTimedRead } from './timed-check.ts';
 
 /** Prometheus gives up after 10 seconds by default. */
@@ -10,13 +11,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'snowglobe_request_seconds',
-    help: 'How long calls take',
-    labelNames: ['method', 'path', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
-  });
+  const requests = createRequestTimes(registry);
   return {
     requests,
     gauge(name: string, help: string, read: () => number) {

@@ -8,6 +8,7 @@ import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts
 import { isBannedMember, toMember, type Member } from './member.ts';
 import { isEnded, type Session, type SignedIn } from './session.ts';
 import * as store from './sessions.store.ts';
+import '../members/last-active.ts';
 
 declare module '../events/bus.ts' {
   interface Topics {
@@ -57,8 +58,12 @@ export function createSessions({ db, bus, live }: Needs) {
   bus.subscribe('roles.changed', () => members.clear());
   bus.subscribe('sessions.ended', (ended) => sessions.dropWhere((session) => isEnded(session, ended)));
 
-  async function sessionOf(token: string): Promise<Session | undefined> {
-    const key = hash('sha256', token, 'base64');
+  async function read(key: string): Promise<SignedIn | null> {
+    const session = await sessionOf(key);
+    return judge(session, session && (await memberOf(session.memberId)));
+  }
+
+  async function sessionOf(key: string): Promise<Session | undefined> {
     const known = sessions.known(key);
     if (known && known.expiresAt > Date.now()) return known;
     // An expired session is read again, because another node may have extended it.
@@ -84,6 +89,7 @@ export function createSessions({ db, bus, live }: Needs) {
     const noted = { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) };
     const touch = async () => {
       const exists = await store.touchSession(db, noted).catch(() => true);
+      bus.publish('member.active', { memberId });
       // The session was deleted and the message got lost: it stays in the cache for a minute at most.
       if (!exists)
         bus.publishLocally('sessions.ended', { memberId, sessionId, reason: 'core:sessionWasEnded' });
@@ -101,18 +107,28 @@ export function createSessions({ db, bus, live }: Needs) {
     });
   }
 
+  function judge(session: Session | undefined, member: Member | undefined): SignedIn | null {
+    const now = Date.now();
+    if (!session || session.expiresAt <= now) return null;
+    if (!member || isBannedMember(member)) return null;
+    // A member who became owner during a long session has the shorter limit of owners.
+    if (member.isOwner && now - session.lastSeenAt >= ownerSessionSeconds * 1000) return null;
+    return { session, member, renewed: extendIfUsed(session, now) };
+  }
+
+  /** A promise only if the session or the member is not cached: almost every request gets its answer at once. */
+  function resolveNow(token: string): SignedIn | null | Promise<SignedIn | null> {
+    const key = keyOf(token);
+    const session = sessions.known(key);
+    const member = session && members.known(session.memberId);
+    if (session && member && session.expiresAt > Date.now()) return judge(session, member);
+    return read(key);
+  }
+
   return {
     /** The session and member of a token; null when the session has ended or the account is banned. */
-    async resolve(token: string): Promise<SignedIn | null> {
-      const session = await sessionOf(token);
-      const now = Date.now();
-      if (!session || session.expiresAt <= now) return null;
-      const member = await memberOf(session.memberId);
-      if (!member || isBannedMember(member)) return null;
-      // A member who became owner during a long session has the shorter limit of owners.
-      if (member.isOwner && now - session.lastSeenAt >= ownerSessionSeconds * 1000) return null;
-      return { session, member, renewed: extendIfUsed(session, now) };
-    },
+    resolve: async (token: string): Promise<SignedIn | null> => resolveNow(token),
+    resolveNow,
 
     member: memberOf,
 
@@ -158,6 +174,9 @@ export function createSessions({ db, bus, live }: Needs) {
     },
   };
 }
+
+/** Tokens are neither stored nor kept, only their hashes. */
+const keyOf = (token: string) => hash('sha256', token, 'base64');
 
 function toSession(row: store.SessionRow): Session {
   return {
