@@ -12,8 +12,9 @@ import { listPosts } from '../src/features/news/posts.store.ts';
 import type { TestApp } from './with-app.ts';
 
 /** Compares the cached values of a Snowglobe with its database. */
-export async function createMemoryCheck({ core, db, people }: TestApp) {
+export async function createMemoryCheck({ core, db, people, url }: TestApp) {
   const reader = await people.free();
+  const cookies = new Map<number, string>();
   const own = createOwnUser(core);
   const publicRoom = (await getLobbyRooms(db)).public;
 
@@ -41,6 +42,35 @@ export async function createMemoryCheck({ core, db, people }: TestApp) {
     };
   }
 
+  /** The lists of one member that come from memory, as they are answered. */
+  async function listsOf(id: number) {
+    if (!cookies.has(id)) {
+      const device = { userAgent: '', address: '127.0.0.1' };
+      const { token } = await core.sessions.begin(db, { id, isOwner: false }, device);
+      cookies.set(id, `snowglobe_session=${token}`);
+    }
+    const headers = { cookie: cookies.get(id)! };
+    return Promise.all(
+      ['/api/chat/rooms', '/api/user/inbox', '/api/news/posts'].map(async (path) => {
+        const answer = await fetch(`${url}${path}`, { headers });
+        return [path, id, answer.status, await answer.text()];
+      }),
+    );
+  }
+  const lists = async (looked: readonly number[]) => {
+    const all: unknown[] = [];
+    for (const id of looked) all.push(await listsOf(id));
+    return all;
+  };
+  /** The newest members, who are in the example. */
+  const inExample = async () => (await ids()).slice(-4);
+  const logPosition = async () =>
+    (await db.selectFrom('event_head').select('position').executeTakeFirstOrThrow()).position;
+  function forgetLists(): void {
+    for (const name of ['room', 'rooms of a member', 'inbox', 'news reader'] as const)
+      core.bus.publish('keyed.changed', { name, key: null });
+  }
+
   return {
     /** Empties the caches and fills them, so that a value that a call forgets to update is still cached at the check. */
     async fill(): Promise<void> {
@@ -48,6 +78,8 @@ export async function createMemoryCheck({ core, db, people }: TestApp) {
       for (const name of ['news', 'public chat'] as const) core.bus.publish('shared.changed', { name });
       await Promise.all((await ids()).flatMap((id) => Object.values(kept).map((read) => read(id))));
       await shared();
+      forgetLists();
+      await lists(await inExample());
     },
     async check(): Promise<void> {
       const looked = await ids();
@@ -56,6 +88,13 @@ export async function createMemoryCheck({ core, db, people }: TestApp) {
           Promise.all(looked.map(async (id) => [what, id, await from[what](id)]));
         expect(await read(kept)).toEqual(await read(stored));
       }
+      const listed = await inExample();
+      const position = await logPosition();
+      const fromMemory = await lists(listed);
+      forgetLists();
+      const fromDatabase = await lists(listed);
+      // A payment may arrive between the two.
+      if ((await logPosition()) === position) expect(fromMemory).toEqual(fromDatabase);
       const posts = await listPosts(db, { type: undefined, after: null, limit: 50 });
       const messages = await listMessages(db, { roomId: publicRoom, before: null, limit: 100 });
       expect(await shared()).toEqual({

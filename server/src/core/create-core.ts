@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBelongings } from './belongings/belongings.ts';
+import { createKeyedValues } from './cache/keyed-values.ts';
 import { createSharedValues } from './cache/shared-values.ts';
 import { createLocalBus, type Bus } from './events/bus.ts';
 import { createRedisBus } from './events/redis-bus.ts';
@@ -35,6 +36,7 @@ import { serveLiveChannel, type LiveChannel } from './live/channel.ts';
 import { createLive } from './live/live.ts';
 import type { Logger } from './observe/logger.ts';
 import { createMemberCards } from './members/cards.ts';
+import { createLastActive } from './members/last-active.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailer } from './mail/mail.ts';
 import { createMetrics } from './observe/metrics.ts';
@@ -208,7 +210,9 @@ export async function createCore({
     sessions,
     stalls,
     cards: createMemberCards({ db, bus, isCurrent }),
+    lastActive: createLastActive({ db, bus, isCurrent }),
     sharedValues: createSharedValues(bus, isCurrent),
+    keyedValues: createKeyedValues(bus, isCurrent),
     live,
     nodes,
     sharedClock,

@@ -1,5 +1,6 @@
 import type { Route } from '@snowglobe/contract/route.ts';
 import type { Belongings } from './belongings/belongings.ts';
+import type { KeyedValues } from './cache/keyed-values.ts';
 import type { SharedValues } from './cache/shared-values.ts';
 import type { Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
@@ -20,6 +21,7 @@ import type { ChoreName, Chores } from './jobs/chores.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Cards } from './members/cards.ts';
+import type { LastActive } from './members/last-active.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { StallWatch } from './observe/stall-watch.ts';
 import type { Nodes } from './nodes/nodes.ts';
@@ -71,6 +73,10 @@ export type FeatureCore = {
   cards: Cards;
   /** Values that are built once for all members. */
   sharedValues: SharedValues;
+  /** Values with an id that are read often, such as the state of a room. */
+  keyedValues: KeyedValues;
+  /** When members were last active, as others see it. */
+  lastActive: LastActive;
   live: Live;
   /** The nodes that share this database. */
   nodes: Nodes;

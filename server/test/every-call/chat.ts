@@ -190,7 +190,7 @@ export const statements: Statements<'chat'> = {
   searchRoomMessages: 4,
   listStaffMessages: 1,
   sendStaffMessage: 1,
-  listRooms: 1,
+  listRooms: 0,
   openPrivateRoom: 8,
   createGroup: 8,
   listRoomMessages: 1,

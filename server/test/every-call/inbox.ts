@@ -40,7 +40,7 @@ export const calls: Examples<'inbox'> = {
 
 export const statements: Statements<'inbox'> = {
   // The unread chats, and the messages of the inbox.
-  listInbox: 2,
+  listInbox: 0,
   countUnreadInbox: 1,
   readAllInbox: 9,
   readInboxMessage: 6,

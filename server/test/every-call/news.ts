@@ -75,7 +75,7 @@ export const calls: Examples<'news'> = {
 };
 
 export const statements: Statements<'news'> = {
-  listNewsPosts: 1,
+  listNewsPosts: 0,
   countUnreadNews: 1,
   getNewsPost: 1,
   createNewsPost: 9,

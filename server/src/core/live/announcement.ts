@@ -7,7 +7,8 @@ type AnnouncedTopic =
   | 'profile.changed'
   | 'roles.changed'
   | 'sessions.ended'
-  | 'shared.changed';
+  | 'shared.changed'
+  | 'keyed.changed';
 
 export type Announcement = {
   [T in AnnouncedTopic]: { topic: T; message: Topics[T] };

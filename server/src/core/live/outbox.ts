@@ -1,5 +1,6 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
+import type { KeyedValueName } from '../cache/keyed-values.ts';
 import type { SharedValueName } from '../cache/shared-values.ts';
 import type { Tx } from '../database/database.ts';
 import type { Bus, Topics } from '../events/bus.ts';
@@ -24,6 +25,11 @@ export type Announcements = {
   sessionsEnded(ended: Topics['sessions.ended']): void;
   /** A value that all members see (`core.sharedValues`): it is built again. */
   sharedChanged(name: SharedValueName): void;
+  /**
+   * A value with an id (`core.keyedValues`), or all of this name (null). `rights`: it decides what a member may read, so no
+   * node answers by the old one after the change was acknowledged.
+   */
+  keyedChanged(name: KeyedValueName, key: number | null, concerns?: 'rights' | 'display'): void;
 };
 
 /** Also collects the events of one transaction. They are logged in this order at its end. */
@@ -46,6 +52,8 @@ export function createOutbox(bus: Bus) {
   const members = new Set<number>();
   const profiles = new Set<number>();
   const shared = new Set<SharedValueName>();
+  const keyed = new Map<KeyedValueName, Set<number | null>>();
+  let haveKeyedRightsChanged = false;
   let haveRolesChanged = false;
 
   const add = (audience: string, type: string, data: unknown) => void events.push({ audience, type, data });
@@ -59,6 +67,11 @@ export function createOutbox(bus: Bus) {
     rolesChanged: () => void (haveRolesChanged = true),
     sessionsEnded: (sessions) => void ended.push(sessions),
     sharedChanged: (name) => void shared.add(name),
+    keyedChanged(name, key, concerns = 'display') {
+      const keys = keyed.get(name) ?? new Set();
+      keyed.set(name, keys.add(key));
+      if (concerns === 'rights') haveKeyedRightsChanged = true;
+    },
   };
   function changes(): Announcement[] {
     return [
@@ -68,6 +81,9 @@ export function createOutbox(bus: Bus) {
         .map((memberId) => ({ topic: 'profile.changed' as const, message: { memberId } })),
       ...(haveRolesChanged ? [{ topic: 'roles.changed' as const, message: {} }] : []),
       ...[...shared].map((name) => ({ topic: 'shared.changed' as const, message: { name } })),
+      ...[...keyed].flatMap(([name, keys]) =>
+        [...keys].map((key) => ({ topic: 'keyed.changed' as const, message: { name, key } })),
+      ),
     ];
   }
   /** Ended sessions first: the client must get the reason before its session is checked again. */
@@ -86,7 +102,7 @@ export function createOutbox(bus: Bus) {
     loggedAnnouncements: (): NewEvent[] =>
       bus.nodeId === null ? [] : all().map((each) => toLoggedAnnouncement(each, bus.nodeId!)),
     /** Whether it changes what members may do, not only what is shown. */
-    changesRights: () => ended.length > 0 || members.size > 0 || haveRolesChanged,
+    changesRights: () => ended.length > 0 || members.size > 0 || haveRolesChanged || haveKeyedRightsChanged,
     announce: () => announce(all()),
     announceChanges: () => announce(changes()),
   };

@@ -26,6 +26,7 @@ import { createUnreadRooms } from './rooms/unread-rooms.ts';
 import { createRoomUploads } from './files/room-uploads.ts';
 import { getLobbyRooms, listRoomIds, listSmallRoomIds } from './rooms/rooms.store.ts';
 import { maxMembersOfSmallRoom, createRooms } from './rooms/rooms.ts';
+import { createRoomStates } from './rooms/room-states.ts';
 
 export { roomAudience } from './chat.audiences.ts';
 export type { MessageRow } from './messages/messages.store.ts';
@@ -47,7 +48,8 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   core.everyHour('chat.mark-messages', messageBlocks.writeMissing);
   const writer = createMessageWriter(core, { mentions, assistant, messageBlocks });
   const messageCache = createMessageCache(db);
-  const rooms = createRooms(core, { friends, messageCache });
+  const states = createRoomStates(core, messageCache);
+  const rooms = createRooms(core, { friends, states });
   const groups = createGroups(core, friends);
   const roomFiles = createRoomFiles(core, { writer, rooms, groups });
 
@@ -99,7 +101,7 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
     }),
   );
   return {
-    unreadRooms: createUnreadRooms(core),
+    unreadRooms: createUnreadRooms(core, states),
     listRooms: rooms.list,
     /** Adds a notice such as "ann started watching Nosferatu". The caller holds the room's lock (`lockForWriting`). */
     addNotice: (on: Change, notice: Pick<NewNotice, 'roomId' | 'author' | 'says'>) =>

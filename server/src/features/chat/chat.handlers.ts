@@ -1,11 +1,18 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import type { ReplyOf } from '@snowglobe/contract/route.ts';
 import type { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
+import { writeList } from '../../core/http/written-json.ts';
 import { languageOf } from '../../core/texts/language-of.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
-import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
+import {
+  presentLobbyMessage,
+  presentRoomMessage,
+  writeLobbyMessage,
+  writeRoomMessage,
+} from './chat.presenter.ts';
 import type { createLobby } from './lobby/lobby.ts';
 import type { Groups } from './rooms/groups.ts';
 import type { MessageBlocks } from './messages/message-blocks.ts';
@@ -53,10 +60,12 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
 
   async function lobbyPage(rows: MessageRow[], asked: PageQuery) {
     const cardOf = await cards.of(rows.map((row) => row.author_id));
-    return {
-      messages: rows.map((row) => presentLobbyMessage(row, cardOf)),
-      nextCursor: cursorBefore(rows, asked),
-    };
+    const messages = rows.map((row) => writeLobbyMessage(row, cardOf(row.author_id)));
+    return writeList<ReplyOf<typeof chatRoutes.listPublicMessages>>(
+      'messages',
+      messages,
+      cursorBefore(rows, asked),
+    );
   }
 
   const inPublic = ({ id }: { id: number }) => ({ roomId: lobbyRooms.public, messageId: id });
@@ -114,7 +123,7 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
     sendStaffMessage: async ({ member, body: { message, clientId, replyTo } }) =>
       lobbyReply(await lobby.sendStaff(member, { text: message, clientId, replyTo })),
 
-    listRooms: async ({ member, request }) => ({ rooms: await rooms.list(member, languageOf(request)) }),
+    listRooms: ({ member, request }) => rooms.write(member, languageOf(request)),
     openPrivateRoom: async ({ member, body }) => ({
       roomId: await rooms.openPrivate(member, body.friendUsername),
     }),
@@ -129,10 +138,8 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
       if (newest && query.cursor === undefined && newest.seq > lastReadSeq)
         await rooms.read(member, params.id, newest.seq);
       const cardOf = await cards.of(rows.map((row) => row.author_id));
-      return {
-        messages: rows.map((row) => presentRoomMessage(row, cardOf)),
-        nextCursor: cursorBefore(rows, query),
-      };
+      const messages = rows.map((row) => writeRoomMessage(row, cardOf(row.author_id)));
+      return writeList('messages', messages, cursorBefore(rows, query));
     },
     sendRoomMessage: async ({ member, params, body }) =>
       roomReply(

@@ -1,14 +1,16 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { quoteMax, reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
-import type {
-  LobbyMessage,
-  Quote,
-  RoomMember,
-  RoomMessage,
+import {
+  lobbyMessage,
+  roomMessage,
+  type LobbyMessage,
+  type Quote,
+  type RoomMessage,
 } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import { createRowWriter, createTextWriter } from '../../core/http/written-json.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
 import { textIn } from '../../core/texts/texts.ts';
@@ -16,7 +18,6 @@ import type { Reactions } from './chat.tables.ts';
 import type { FoundRoom } from './rooms/find-rooms.store.ts';
 import type { MessageRow, QuotedRow } from './messages/messages.store.ts';
 import { noticeIn, readNotice } from './rooms/stored-notice.ts';
-import type { RoomMemberRow } from './rooms/rooms.store.ts';
 
 function presentCommon(row: MessageRow, author: MemberCard | null) {
   return {
@@ -54,9 +55,18 @@ function presentQuote({ id, seq, author, text, is_file, is_deleted }: QuotedRow)
   };
 }
 
+export const presentLobbyMessage = (row: MessageRow, cardOf: CardOf): LobbyMessage =>
+  presentInLobby(row, cardOf(row.author_id));
+export const presentRoomMessage = (row: MessageRow, cardOf: CardOf): RoomMessage =>
+  presentInRoom(row, cardOf(row.author_id));
+
+/** The same as JSON; the bytes are kept together with the row. */
+export const writeLobbyMessage = createRowWriter(lobbyMessage, presentInLobby);
+export const writeRoomMessage = createRowWriter(roomMessage, presentInRoom);
+export const writeRoomMessageText = createTextWriter(roomMessage, presentInRoom);
+
 /** The API names the text of a message `message` here and `content` in rooms. */
-export function presentLobbyMessage(row: MessageRow, cardOf: CardOf): LobbyMessage {
-  const author = cardOf(row.author_id);
+function presentInLobby(row: MessageRow, author: MemberCard | null): LobbyMessage {
   return {
     ...presentCommon(row, author),
     username: author?.username ?? row.author_name,
@@ -66,8 +76,7 @@ export function presentLobbyMessage(row: MessageRow, cardOf: CardOf): LobbyMessa
   };
 }
 
-export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage {
-  const author = cardOf(row.author_id);
+function presentInRoom(row: MessageRow, author: MemberCard | null): RoomMessage {
   const files = row.file_key === null ? null : `/api/chat/rooms/${row.room_id}/files/${row.id}`;
   return {
     ...presentCommon(row, author),
@@ -94,19 +103,6 @@ function presentAi(ai: MessageRow['ai']): Pick<RoomMessage, 'aiQuestion' | 'aiAn
 function presentNotice(text: string): Pick<RoomMessage, 'content' | 'notice'> {
   const notice = readNotice(text);
   return { content: noticeIn(null, text), ...(notice && { notice }) };
-}
-
-export function presentRoomMember(
-  [, lastReadSeq, lastActive]: RoomMemberRow,
-  card: MemberCard,
-  isOnline: boolean,
-): RoomMember {
-  return {
-    ...card,
-    isOnline,
-    lastActive: lastActive === null ? null : new Date(lastActive).toISOString(),
-    lastReadSeq,
-  };
 }
 
 export const presentFoundRoom = ({ id, kind, name }: FoundRoom, language: Language): Found => ({

@@ -25,6 +25,7 @@ declare module '../../core/events/domain-events.ts' {
     'friend request accepted': { memberId: number; by: string };
     /** One of them ended it, or blocked the other. */
     'friendship ended': { between: readonly [number, number] };
+    'friendship begun': { between: readonly [number, number] };
   }
 }
 
@@ -56,6 +57,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
 
   async function befriend({ tx, outbox }: Change, accepting: Person, sender: Person): Promise<void> {
     await insertFriendship(tx, accepting.id, sender.id);
+    await domainEvents.emit({ tx, outbox }, 'friendship begun', { between: [accepting.id, sender.id] });
     await domainEvents.emit({ tx, outbox }, 'friend request accepted', {
       memberId: sender.id,
       by: accepting.username,

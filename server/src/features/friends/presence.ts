@@ -24,7 +24,7 @@ export type PresenceAudience = (memberId: number) => Promise<string[]>;
  * Who is online: members with a live connection, and members whose page says so by POST while it has none.
  * Invisible members never appear online, and the time of their last activity is not sent.
  */
-export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
+export function createPresence({ db, live, bus, lastActive, log, onClose }: FeatureCore) {
   const claims = new Map<number, { timeout: NodeJS.Timeout; isHere: boolean }>();
   const pendingUpdates = new Map<number, NodeJS.Timeout>();
   /** Members whom others see as online. Every node knows all; the node with the page sends the changes. */
@@ -43,6 +43,7 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
     try {
       const member = await updateLastActive(db, memberId);
       if (!member) return;
+      lastActive.changed(memberId);
       const data = {
         username: member.username,
         isOnline: online,

@@ -1,9 +1,10 @@
-import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { inboxMessage, type InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { inboxFaults, inboxRoutes } from '@snowglobe/contract/features/inbox/inbox.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
+import { createRowWriter, writeList } from '../../core/http/written-json.ts';
 import type { Change } from '../../core/live/outbox.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { languageOf } from '../../core/texts/language-of.ts';
@@ -13,6 +14,18 @@ import type { ChatDoor } from '../chat/chat.feature.ts';
 import { inboxBelongings } from './inbox.belongings.store.ts';
 import * as store from './inbox.store.ts';
 import { inboxMessages, mentionText } from './inbox-messages.ts';
+
+declare module '../../core/cache/keyed-values.ts' {
+  interface KeyedValueNames {
+    /** The newest messages of a member's inbox. */
+    inbox: true;
+  }
+}
+
+/** A page of the usual length, and one more to see whether there is another. */
+const newestMax = 51;
+/** An inbox has about 30 KB. */
+const maxInboxes = 500;
 
 const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
@@ -28,9 +41,10 @@ export type InboxDoor = ReturnType<typeof createInboxFeature>;
  * notify-of-message.ts).
  */
 function createInboxFeature(
-  { db, live, domainEvents, belongings, serve }: FeatureCore,
+  { db, live, domainEvents, belongings, keyedValues, serve }: FeatureCore,
   { chat }: { chat: ChatDoor },
 ) {
+  const newestOf = keyedValues.add<readonly store.InboxRow[]>('inbox', maxInboxes);
   belongings.add(...inboxBelongings);
   for (const [name, createMessage] of Object.entries(inboxMessages)) {
     domainEvents.listen(name as keyof typeof inboxMessages, async ({ tx, outbox }, data) => {
@@ -42,6 +56,7 @@ function createInboxFeature(
         if ((await store.countUnreadAbout(tx, memberId, about)) >= maxUnread) return;
       }
       const row = await store.insertMessage(tx, { memberId, ...message });
+      outbox.keyedChanged('inbox', memberId);
       outbox.add(memberAudience(memberId), 'inbox.message', present(row));
     });
   }
@@ -57,9 +72,12 @@ function createInboxFeature(
     await applyChange(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
   });
 
-  domainEvents.listen('mentioning message edited', async ({ tx }, { messageId, by, preview }) => {
-    await store.updateMessagesAbout(tx, messageId, mentionText(by, preview));
+  domainEvents.listen('mentioning message edited', async ({ tx, outbox }, { messageId, by, preview }) => {
+    for (const memberId of await store.updateMessagesAbout(tx, messageId, mentionText(by, preview)))
+      outbox.keyedChanged('inbox', memberId);
   });
+  // Their name was removed from the messages of others.
+  domainEvents.listen('member goes', async ({ outbox }) => outbox.keyedChanged('inbox', null));
   domainEvents.listen('mentioning message deleted', async (on, { messageId }) => {
     for (const memberId of await store.listMembersWithMessageAbout(on.tx, messageId))
       await applyChange(on, memberId, (tx) => store.deleteMessageAbout(tx, memberId, messageId));
@@ -70,6 +88,7 @@ function createInboxFeature(
     await store.lockInbox(tx, memberId);
     const found = await work(tx);
     if (!found) return false;
+    outbox.keyedChanged('inbox', memberId);
     const { count, rooms } = await store.countUnread(tx, memberId);
     outbox.add(memberAudience(memberId), 'inbox.read', { unread: count, rooms });
     return true;
@@ -86,6 +105,15 @@ function createInboxFeature(
 
   const countUnread = ({ id }: Member) => store.countUnread(db, id);
 
+  /** The newest messages come from memory: every page reads them when it opens, and few inboxes change meanwhile. */
+  async function listMessages(memberId: number, page: { before: number | null; limit: number }) {
+    if (page.before !== null || page.limit > newestMax) return store.listMessages(db, memberId, page);
+    const newest = await newestOf.read(memberId, () =>
+      store.listMessages(db, memberId, { before: null, limit: newestMax }),
+    );
+    return newest!.slice(0, page.limit);
+  }
+
   serve(inboxRoutes, {
     async listInbox({ member, query, request }) {
       const before = readCursor(query.cursor);
@@ -94,9 +122,13 @@ function createInboxFeature(
       const unreadRooms =
         before === null ? await chat.unreadRooms.list(member.id, query.limit - 1, languageOf(request)) : [];
       const limit = query.limit - unreadRooms.length;
-      const rows = await store.listMessages(db, member.id, { before, limit: limit + 1 });
+      const rows = await listMessages(member.id, { before, limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
-      return { messages: [...unreadRooms, ...items.map(present)], nextCursor };
+      const messages = [
+        ...unreadRooms.map((room) => writeEntry(room, null)),
+        ...items.map((row) => writeMessage(row, null)),
+      ];
+      return writeList('messages', messages, nextCursor);
     },
     countUnreadInbox: ({ member }) => countUnread(member),
     async readAllInbox({ member }) {
@@ -129,6 +161,9 @@ function present(row: store.InboxRow): InboxMessage {
     link: row.link,
   };
 }
+
+const writeMessage = createRowWriter(inboxMessage, (row: store.InboxRow) => present(row));
+const writeEntry = createRowWriter(inboxMessage, (entry: InboxMessage) => entry);
 
 declare module '../../core/feature.ts' {
   interface Doors {

@@ -169,10 +169,13 @@ export async function deleteMessageAbout(db: Db, memberId: number, messageId: nu
   return result.numDeletedRows > 0n;
 }
 
-export async function updateMessagesAbout(db: Db, messageId: number, message: string): Promise<void> {
-  await db
+/** Returns the members whose messages changed. */
+export async function updateMessagesAbout(db: Db, messageId: number, message: string): Promise<number[]> {
+  const rows = await db
     .updateTable('inbox_messages')
     .set({ message })
     .where('related_message_id', '=', messageId)
+    .returning('user_id')
     .execute();
+  return rows.map((row) => row.user_id);
 }

@@ -3,11 +3,12 @@ import type { newsRoutes } from '@snowglobe/contract/features/news/news.routes.t
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
+import { writeList } from '../../core/http/written-json.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listComments, type CommentRow } from './comments.store.ts';
 import type { Comments } from './comments.ts';
 import type { NewsPictures } from './news-pictures.ts';
-import { presentComment, presentPost } from './news.presenter.ts';
+import { presentComment, presentPost, writePost } from './news.presenter.ts';
 import { readPostCursor, writePostCursor } from './post-cursor.ts';
 import { listPosts, postExists, type PostForReader } from './posts.store.ts';
 import type { Posts } from './posts.ts';
@@ -35,14 +36,17 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       const { items, nextCursor } = toPage(rows, limit, ({ is_pinned, id }) =>
         writePostCursor({ isPinned: is_pinned, id }),
       );
-      const own = await findReaderState(
-        db,
-        member.id,
-        items.map(({ id }) => id),
-      );
+      const own = first
+        ? await readPositions.onFirstPage(member.id, first.posts)
+        : await findReaderState(
+            db,
+            member.id,
+            items.map(({ id }) => id),
+          );
       if (first && first.newestId > own.lastSeenId) await readPositions.markSeen(member, first.newestId);
       const cardOf = await cards.of(items.map((row) => row.author_id));
-      return { posts: items.map((row) => presentPost(row, own.reactionTo(row.id), cardOf)), nextCursor };
+      const written = items.map((row) => writePost(row, own.reactions[row.id] ?? null, cardOf));
+      return writeList('posts', written, nextCursor);
     },
     countUnreadNews: async ({ member }) => ({ count: await readPositions.unread(member) }),
     getNewsPost: async ({ member, params }) => shown(await posts.get(member, params.id)),

@@ -1,6 +1,13 @@
-import type { NewsComment, NewsPost, NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import {
+  newsPost,
+  type NewsComment,
+  type NewsPost,
+  type NewsReaction,
+} from '@snowglobe/contract/features/news/news.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
+import { createRowWriter } from '../../core/http/written-json.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
 import { textIn } from '../../core/texts/texts.ts';
@@ -8,8 +15,18 @@ import type { CommentRow } from './comments.store.ts';
 import type { FoundPost } from './found-posts.store.ts';
 import type { PostRow } from './posts.store.ts';
 
-export function presentPost(row: PostRow, reaction: NewsReaction | null, cardOf: CardOf): NewsPost {
-  const author = cardOf(row.author_id);
+export const presentPost = (row: PostRow, reaction: NewsReaction | null, cardOf: CardOf): NewsPost =>
+  presentFor(row, cardOf(row.author_id), reaction);
+
+const writerFor = (reaction: NewsReaction | null) =>
+  createRowWriter(newsPost, (row: PostRow, author: MemberCard | null) => presentFor(row, author, reaction));
+const writers = { like: writerFor('like'), dislike: writerFor('dislike'), none: writerFor(null) };
+
+/** The same as JSON; the bytes of each reaction are kept together with the row. */
+export const writePost = (row: PostRow, reaction: NewsReaction | null, cardOf: CardOf): Uint8Array =>
+  writers[reaction ?? 'none'](row, cardOf(row.author_id));
+
+function presentFor(row: PostRow, author: MemberCard | null, reaction: NewsReaction | null): NewsPost {
   return {
     id: row.id,
     title: row.title,

@@ -31,7 +31,8 @@ type Parts = {
   pictures: NewsPictures;
   follows: FollowsDoor;
 };
-type FirstPage = { rows: PostRow[]; newestId: number };
+/** `posts`: the ids of its posts, in their order. */
+type FirstPage = { rows: PostRow[]; newestId: number; posts: string };
 
 export function createPosts(
   { db, live, sharedValues }: FeatureCore,
@@ -42,7 +43,8 @@ export function createPosts(
     // Read before the posts: a post that is added in between is shown and stays unread, never the other way
     // round.
     const newestId = await store.newestPostId(db);
-    return { newestId, rows: await store.listPosts(db, { type, after: null, limit: maxPageLength }) };
+    const rows = await store.listPosts(db, { type, after: null, limit: maxPageLength });
+    return { newestId, rows, posts: rows.map(({ id }) => id).join(',') };
   });
 
   async function get(on: Db, reader: Member, id: number): Promise<PostForReader> {
@@ -127,6 +129,7 @@ export function createPosts(
         if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
         await react(tx, member.id, { kind: 'post', id }, reaction);
         outbox.sharedChanged('news');
+        outbox.keyedChanged('news reader', member.id);
         return get(tx, member, id);
       });
       sendCounts(id);

@@ -24,7 +24,14 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The data of one reader for a page of posts: the last post they saw, and their reactions. */
+export type ReaderState = {
+  /** The last post that they saw. */
+  lastSeenId: number;
+  /** Their reactions, by the id of the post. */
+  reactions: Readonly<Record<string, NewsReaction>>;
+};
+
+/** The data of one reader for these posts. */
 export async function findReaderState(
   db: Db,
   memberId: number,
@@ -35,9 +42,8 @@ export async function findReaderState(
       (select json_object_agg(post_id, reaction) from news_post_reactions
         where user_id = ${memberId} and post_id = any(${postIds}::int8[])) as reactions`.execute(db);
   const { last_seen_id: lastSeenId, reactions } = rows[0]!;
-  return { lastSeenId: lastSeenId ?? 0, reactionTo: (postId) => reactions?.[postId] ?? null };
+  return { lastSeenId: lastSeenId ?? 0, reactions: reactions ?? {} };
 }
-type ReaderState = { lastSeenId: number; reactionTo: (postId: number) => NewsReaction | null };
 
 /** False when another tab was faster: the position only moves forward. */
 export async function moveLastSeen(db: Db, memberId: number, newestId: number): Promise<boolean> {

@@ -1,20 +1,47 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { countUnread, moveLastSeen } from './read-positions.store.ts';
+import { countUnread, findReaderState, moveLastSeen, type ReaderState } from './read-positions.store.ts';
+
+declare module '../../core/cache/keyed-values.ts' {
+  interface KeyedValueNames {
+    /** What one member saw and how they reacted, by their id. */
+    'news reader': true;
+  }
+}
+
+/** Each has at most 101 reactions. */
+const maxReaders = 5000;
+type OnPage = ReaderState & { posts: string };
 
 export type ReadPositions = ReturnType<typeof createReadPositions>;
 
 /** How far each member has seen the news. */
-export function createReadPositions({ db, live }: FeatureCore) {
+export function createReadPositions({ db, live, keyedValues }: FeatureCore) {
+  const readers = keyedValues.add<OnPage>('news reader', maxReaders);
+
   return {
     unread: (member: Member) => countUnread(db, member.id),
+
+    /**
+     * The data of a reader for a first page with these posts, from memory. What was read for other posts does not count.
+     */
+    async onFirstPage(memberId: number, posts: string): Promise<ReaderState> {
+      const known = readers.known(memberId);
+      if (known?.posts === posts) return known;
+      if (known) readers.drop(memberId);
+      const find = () => findReaderState(db, memberId, posts === '' ? [] : posts.split(',').map(Number));
+      const read = (await readers.read(memberId, async () => ({ ...(await find()), posts })))!;
+      // Another request read it at the same moment, for other posts.
+      return read.posts === posts ? read : find();
+    },
 
     /** Marks the news as seen up to this post, and updates the unread count in all tabs of the member. */
     async markSeen({ id }: Member, newestId: number): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         const before = await countUnread(tx, id);
         const moved = await moveLastSeen(tx, id, newestId);
+        outbox.keyedChanged('news reader', id);
         // When only posts of their own were new, the count did not change and nothing is sent.
         if (moved && before > 0)
           outbox.add(memberAudience(id), 'news.read', { unread: await countUnread(tx, id) });

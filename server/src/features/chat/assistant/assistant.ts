@@ -13,6 +13,7 @@ import {
   type MessageRow,
 } from '../messages/messages.store.ts';
 import { writeMessages } from '../messages/write-messages.store.ts';
+import { announceRoom } from '../rooms/room-states.ts';
 import * as store from './assistant.store.ts';
 
 type Question = NonNullable<MessageAi['question']>;
@@ -86,6 +87,7 @@ export function createAssistant({ db, cards }: FeatureCore) {
     findQuestion: async (id: number) => (await findMessages(db, [id]))[0],
     present: async (row: MessageRow) => presentRoomMessage(row, await cards.of([row.author_id])),
     switchRoom({ tx, outbox }: Change, roomId: number, isOn: boolean): Promise<void> {
+      announceRoom(outbox, roomId);
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'ai' });
       return store.updateRoomAi(tx, roomId, isOn);
     },

@@ -1,5 +1,6 @@
 import type { Change } from '../../../core/live/outbox.ts';
 import { roomAudience } from '../chat.audiences.ts';
+import { announceRoomsOf } from './room-states.ts';
 import { insertRoom } from './rooms.store.ts';
 
 /** Creates a room. Its members receive the room's live events from then on. */
@@ -9,7 +10,10 @@ export async function createRoom(
   memberIds: readonly number[],
 ): Promise<number> {
   const roomId = await insertRoom(tx, room, memberIds);
-  for (const memberId of memberIds) outbox.join(memberId, roomAudience(roomId));
+  for (const memberId of memberIds) {
+    announceRoomsOf(outbox, memberId, roomId);
+    outbox.join(memberId, roomAudience(roomId));
+  }
   outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'created' });
   return roomId;
 }

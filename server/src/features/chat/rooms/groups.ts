@@ -14,6 +14,7 @@ import { insertRoomMembers, updateGroup } from './groups.store.ts';
 import { removeMessageFile, listRoomFiles } from '../messages/messages.store.ts';
 import type { MessageFile } from '../messages/new-message.ts';
 import { addNotice } from './room-notices.ts';
+import { announceRoom, announceRoomsOf } from './room-states.ts';
 import * as store from './rooms.store.ts';
 import { lockForWriting } from '../messages/write-messages.store.ts';
 
@@ -37,7 +38,11 @@ export type Groups = ReturnType<typeof createGroups>;
 /** Rooms of several friends. The creator manages the group; every change adds a notice to its messages. */
 export function createGroups(core: FeatureCore, friends: FriendsDoor) {
   const { db, live, cards, domainEvents, files, storage, everyHour } = core;
-  everyHour('chat.hand-over-groups', () => store.handOverGroups(db));
+  everyHour('chat.hand-over-groups', () =>
+    live.statement(async (on, announcements) => {
+      for (const roomId of await store.handOverGroups(on)) announceRoom(announcements, roomId);
+    }),
+  );
 
   async function getAccounts(usernames: readonly string[]): Promise<FoundAccount[]> {
     const found = await Promise.all(
@@ -79,6 +84,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
   }
 
   function notifyRoom({ outbox }: Change, roomId: number, what: 'members' | 'look'): void {
+    announceRoom(outbox, roomId);
     outbox.add(roomAudience(roomId), 'room.changed', { roomId, what });
   }
 
@@ -89,6 +95,7 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
     roomId: number,
     why?: RemovalReason,
   ): void {
+    announceRoomsOf(outbox, memberId, roomId);
     outbox.leave(memberId, roomAudience(roomId));
     outbox.add(memberAudience(memberId), 'room.changed', { roomId, what: 'deleted', ...(why && { why }) });
   }
@@ -143,7 +150,10 @@ export function createGroups(core: FeatureCore, friends: FriendsDoor) {
         if (added.size === 0) return;
         if ((await store.listMemberIds(on.tx, roomId)).length > groupMembersMax + 1)
           throw new AppError(faults.groupFull);
-        for (const id of added) on.outbox.join(id, roomAudience(roomId));
+        for (const id of added) {
+          announceRoomsOf(on.outbox, id, roomId);
+          on.outbox.join(id, roomAudience(roomId));
+        }
         notifyRoom(on, roomId, 'members');
         const names = people.filter(({ id }) => added.has(id)).map(({ username }) => username);
         await notice(addedNotice(names));

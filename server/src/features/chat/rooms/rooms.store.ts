@@ -1,11 +1,8 @@
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
-import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isAiInRooms } from '../../../core/config/owner-settings.store.ts';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { friendsBetween } from '../../friends/friends.feature.ts';
 import type { RoomKind } from '../chat.tables.ts';
-import { versionOf, type MessageVersion } from '../messages/messages.store.ts';
 
 export type RoomRow = Selectable<Tables['rooms']>;
 
@@ -110,43 +107,6 @@ export async function listSmallRoomIds(db: Db, memberId: number, max: number): P
   return rows.map((row) => row.room_id);
 }
 
-export type RoomMemberRow = [id: number, lastReadSeq: number, lastActive: string | null];
-export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
-  last_read_seq: number;
-  is_closed: boolean;
-  ai: Room['ai'];
-  notify: string;
-  last_mention_seq: number;
-  /** The message with the group's picture, if that message still has it. */
-  picture_id: number | null;
-  last_version: MessageVersion | null;
-  /** In the order in which they joined. */
-  members: RoomMemberRow[];
-};
-
-/** The rooms of a member, by their last message, each with its members and the version of its last message. */
-export async function listRoomsOfMember(db: Db, memberId: number): Promise<ListedRoom[]> {
-  // The member list also answers whether one is a friend; `isClosedFor` would read the members a second time.
-  const { rows } = await sql<ListedRoom>`
-    select rooms.id, rooms.kind, rooms.name, rooms.creator_id, rooms.last_seq, own.last_read_seq, own.notify,
-      own.last_mention_seq, picture.id as picture_id, ${versionOf('last')} as last_version, members.members,
-      rooms.kind = 'private' and not members.have_friend as is_closed,
-      case when not ${isAiInRooms} then 'unavailable' when rooms.ai_since_seq is null then 'off' else 'on' end as ai
-    from room_members own
-    join rooms on rooms.id = own.room_id
-    left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
-    left join messages picture on picture.id = rooms.picture_id and picture.thumbnail_key is not null
-    cross join lateral (
-      select json_agg(json_build_array(user_id, last_read_seq,
-          case when not is_invisible then last_active_at end) order by joined_at, user_id) as members,
-        bool_or(rooms.kind = 'private'
-          and ${friendsBetween(sql.ref('own.user_id'), sql.ref('room_members.user_id'))}) as have_friend
-      from room_members join users on users.id = room_members.user_id where room_id = rooms.id) as members
-    where own.user_id = ${memberId}
-    order by coalesce(last.created_at, rooms.created_at) desc`.execute(db);
-  return rows;
-}
-
 export async function listMemberIds(db: Db, roomId: number): Promise<number[]> {
   const rows = await db.selectFrom('room_members').select('user_id').where('room_id', '=', roomId).execute();
   return rows.map((row) => row.user_id);
@@ -181,14 +141,14 @@ export async function removeRoomMember(db: Db, roomId: number, memberId: number)
   return result.numDeletedRows > 0n;
 }
 
-/** A group whose creator has left gets its oldest member as creator, so that somebody can manage and delete it. */
-export async function handOverGroups(db: Db, roomId: number | null = null): Promise<void> {
-  await sql`update rooms set creator_id =
+/** A group whose creator has left gets its oldest member as creator, so that somebody can manage it. Returns these groups. */
+export async function handOverGroups(db: Db, roomId: number | null = null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update rooms set creator_id =
       (select user_id from room_members where room_id = rooms.id order by joined_at, user_id limit 1)
     where kind = 'group' and (${roomId}::bigint is null or id = ${roomId})
-    and not exists (select from room_members where room_id = rooms.id and user_id = rooms.creator_id)`.execute(
-    db,
-  );
+    and not exists (select from room_members where room_id = rooms.id and user_id = rooms.creator_id)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteRoom(db: Db, roomId: number): Promise<void> {

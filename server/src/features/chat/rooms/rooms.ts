@@ -1,22 +1,22 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
-import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { WrittenJson } from '../../../core/http/written-json.ts';
 import { violatedConstraint, type Tx } from '../../../core/database/database.ts';
 import { memberAudience } from '../../../core/live/live.ts';
 import type { Member } from '../../../core/sessions/member.ts';
-import { textIn } from '../../../core/texts/texts.ts';
 import { findAccountByName } from '../../account/account.feature.ts';
 import type { FriendsDoor } from '../../friends/friends.feature.ts';
 import { roomAudience } from '../chat.audiences.ts';
 import { createRoom } from './create-room.ts';
-import { presentRoomMember, presentRoomMessage } from '../chat.presenter.ts';
-import type { MessageCache } from '../messages/message-cache.ts';
 import { isAnswerTo } from '../assistant/assistant.store.ts';
 import { deleteMentions } from '../mentions/mentions.store.ts';
 import { eraseMessage, findMessage, type MessageRow } from '../messages/messages.store.ts';
+import { presentRoom, writeRoom, type ListedRoom } from './room.presenter.ts';
+import { announceRoom, type OwnRoom, type RoomStates } from './room-states.ts';
 import * as store from './rooms.store.ts';
 
 /** In larger rooms, presence and read positions are not sent to the others: that would be too many events. */
@@ -24,11 +24,11 @@ export const maxMembersOfSmallRoom = 50;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-type Needs = { friends: FriendsDoor; messageCache: MessageCache };
+type Needs = { friends: FriendsDoor; states: RoomStates };
 
 export function createRooms(
-  { db, live, cards, files, storage, everyHour }: FeatureCore,
-  { friends, messageCache }: Needs,
+  { db, live, cards, lastActive, files, storage, everyHour }: FeatureCore,
+  { friends, states }: Needs,
 ) {
   everyHour('chat.delete-empty-rooms', () => store.deleteEmptyRooms(db));
 
@@ -50,51 +50,35 @@ export function createRooms(
       await deleteMentions(tx, id);
       await storage.release(found.files, tx);
       await note?.(tx);
+      announceRoom(outbox, roomId);
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq });
       return found;
     });
     for (const key of erased.files) await files.remove(key);
   }
 
+  /** The rooms of a member with everything that is shown of them. */
+  async function forList(member: Member): Promise<ListedRoom[]> {
+    const rooms = await states.of(member.id);
+    const ids = new Set(idsIn(rooms));
+    const [cardOf, lastActiveOf] = await Promise.all([cards.of(ids), lastActive.of(ids)]);
+    const { isOnline } = friends;
+    return rooms.map((room) => ({ ...room, cardOf, lastActiveOf, isOnline }));
+  }
+
   return {
     getRoom,
     erase,
 
-    async list(member: Member, language: Language): Promise<Room[]> {
-      const rooms = await store.listRoomsOfMember(db, member.id);
-      const lastMessages = await messageCache.getAll(
-        rooms.flatMap(({ last_version: version }) => version ?? []),
+    list: async (member: Member, language: Language): Promise<Room[]> =>
+      (await forList(member)).map((room) => presentRoom(room, language)),
+
+    /** The same as JSON. */
+    async write(member: Member, language: Language): Promise<WrittenJson<{ rooms: Room[] }>> {
+      const rooms = await forList(member);
+      return new WrittenJson(
+        Buffer.from(`{"rooms":[${rooms.map((room) => writeRoom(room, language)).join(',')}]}`),
       );
-      const cardOf = await cards.of(idsIn(rooms, lastMessages.values()));
-      return rooms.map((room) => {
-        const last = room.last_version === null ? undefined : lastMessages.get(room.last_version);
-        const members: RoomMember[] = [];
-        let other: RoomMember | undefined;
-        for (const row of room.members) {
-          const [id] = row;
-          const card = cardOf(id);
-          if (!card) continue;
-          const shown = presentRoomMember(row, card, friends.isOnline(id));
-          members.push(shown);
-          if (id !== member.id) other ??= shown;
-        }
-        return {
-          id: room.id,
-          name:
-            room.kind === 'private' ? (other?.username ?? textIn(language, 'core:deletedMember')) : room.name,
-          type: room.kind as Room['type'],
-          members,
-          lastMessage: last ? presentRoomMessage(last, cardOf) : null,
-          lastSeq: room.last_seq,
-          unreadCount: room.last_seq - room.last_read_seq,
-          isCreator: room.creator_id === member.id,
-          pictureUrl: pictureUrl(room),
-          notify: room.notify as NotifyLevel,
-          mentionSeq: room.last_mention_seq,
-          isClosed: room.is_closed,
-          ai: room.ai,
-        };
-      });
     },
 
     /** Returns the private room of two friends, and creates it if needed. It stays when they end the friendship. */
@@ -131,8 +115,10 @@ export function createRooms(
     async read(member: Member, roomId: number, seq: number): Promise<void> {
       const moved = await live.transaction(async (tx, outbox) => {
         const to = await store.markRead(tx, roomId, member.id, seq);
-        if (to !== null)
+        if (to !== null) {
+          announceRoom(outbox, roomId);
           outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'read', seq: to });
+        }
         return to;
       });
       if (moved === null) return;
@@ -144,6 +130,7 @@ export function createRooms(
     async setNotify(member: Member, roomId: number, notify: NotifyLevel): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         if (!(await store.setNotify(tx, roomId, member.id, notify))) throw new AppError(faults.noSuchRoom);
+        announceRoom(outbox, roomId);
         outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'notify' });
       });
     },
@@ -168,11 +155,9 @@ export function createRooms(
 }
 
 /** The members whose cards the list needs. */
-function* idsIn(rooms: store.ListedRoom[], lastMessages: Iterable<MessageRow>): Generator<number | null> {
-  for (const { members } of rooms) for (const [id] of members) yield id;
-  for (const { author_id: id } of lastMessages) yield id;
-}
-
-function pictureUrl({ id, picture_id: messageId }: store.ListedRoom): string | null {
-  return messageId === null ? null : `/api/chat/rooms/${id}/files/${messageId}/thumbnail`;
+function* idsIn(rooms: readonly OwnRoom[]): Generator<number> {
+  for (const { room } of rooms) {
+    for (const { id } of room.members) yield id;
+    if (room.last?.author_id != null) yield room.last.author_id;
+  }
 }

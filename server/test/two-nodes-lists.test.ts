@@ -1,0 +1,227 @@
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { describe, expect, it } from 'vitest';
+import { createClient, type Client } from './client.ts';
+import { createLinkedBuses } from './linked-buses.ts';
+import { publish } from './news.ts';
+import type { Person } from './people.ts';
+import { befriend, createMembers, group, privateRoom, say } from './rooms.ts';
+import { runAllChores } from './run-all-chores.ts';
+import { withApp } from './with-app.ts';
+
+/** A member's lists come from the memory of each node. Every change is visible at once on its node, and soon on the other. */
+const one = await withApp({}, { bus: createLinkedBuses() });
+const two = await one.again();
+const { people } = one;
+type At = 'one' | 'two';
+
+/** The same browser on both nodes. */
+function onBoth(who: Person): Record<At, Client> {
+  const client = createClient(two.url);
+  for (const [name, value] of who.cookies) client.cookies.set(name, value);
+  return { one: who, two: client };
+}
+
+/** Both nodes have the value in memory before it changes; the next request to the first node shows the change. */
+async function expectChange(
+  read: (at: At) => Promise<unknown>,
+  change: () => Promise<unknown>,
+  now: unknown,
+): Promise<void> {
+  for (const at of ['one', 'two'] as const) expect(await read(at)).not.toEqual(now);
+  await change();
+  expect(await read('one')).toEqual(now);
+  await expect.poll(() => read('two')).toEqual(now);
+}
+
+const must = async (answer: ReturnType<Client['get']>) => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
+};
+const roomIn = (who: Record<At, Client>, roomId: number) => async (at: At) =>
+  ((await must(who[at].get('/api/chat/rooms'))).rooms as Room[]).find(({ id }) => id === roomId);
+const pick =
+  <T, V>(read: (at: At) => Promise<T | undefined>, field: (value: T) => V) =>
+  async (at: At) => {
+    const value = await read(at);
+    return value === undefined ? undefined : field(value);
+  };
+
+describe('the list of rooms', () => {
+  it('follows a private chat: its messages, read positions, settings, friendship and names', async () => {
+    const [ann, bob] = await createMembers(people, 2);
+    const roomId = await privateRoom(ann!, bob!);
+    const path = `/api/chat/rooms/${roomId}`;
+    const room = roomIn(onBoth(bob!), roomId);
+    const last = pick(room, ({ lastMessage }) => lastMessage?.content);
+    const unread = pick(room, ({ unreadCount }) => unreadCount);
+    const closed = pick(room, ({ isClosed }) => isClosed);
+
+    let id = 0;
+    await expectChange(last, async () => ({ id } = await say(ann!, roomId, 'one')), 'one');
+    await expectChange(unread, () => say(ann!, roomId, 'two'), 2);
+    const edit = (text: string) => ann!.put(`${path}/messages/${id}`, { content: text });
+    await expectChange(last, async () => ({ id } = await say(ann!, roomId, 'three')), 'three');
+    await expectChange(last, () => must(edit('four')), 'four');
+    await expectChange(
+      pick(room, ({ lastMessage }) => lastMessage?.reactions.length),
+      () => must(ann!.put(`${path}/messages/${id}/reactions/love`)),
+      1,
+    );
+    await expectChange(
+      pick(room, ({ lastMessage }) => lastMessage?.deleted),
+      () => must(ann!.delete(`${path}/messages/${id}`)),
+      true,
+    );
+    await expectChange(unread, () => must(bob!.put(`${path}/read`, { seq: 3 })), 0);
+    await say(ann!, roomId, 'five');
+    await expectChange(unread, () => must(bob!.put('/api/user/inbox/read-all')), 0);
+    await say(ann!, roomId, 'six');
+    await expectChange(unread, () => must(bob!.get(`${path}/messages`)), 0);
+    await expectChange(
+      pick(room, ({ members }) => members.find(({ username }) => username === ann!.username)?.lastReadSeq),
+      async () => {
+        await say(bob!, roomId, 'seven');
+        await must(ann!.get(`${path}/messages`));
+      },
+      6,
+    );
+    await expectChange(
+      pick(room, ({ notify }) => notify),
+      () => must(bob!.put(`${path}/notifications`, { notify: 'nothing' })),
+      'nothing',
+    );
+    await expectChange(
+      pick(room, ({ mentionSeq }) => mentionSeq),
+      () => say(ann!, roomId, `@${bob!.username} look`),
+      7,
+    );
+    const remove = () => ann!.api.removeFriend({ body: { username: bob!.username } });
+    await expectChange(closed, remove, true);
+    await expectChange(closed, () => befriend(ann!, bob!), false);
+    await expectChange(closed, () => ann!.api.blockMember({ body: { username: bob!.username } }), true);
+    const rename = () => ann!.put('/api/profile/update', { username: 'annabel2' });
+    await expectChange(
+      pick(room, ({ name }) => name),
+      () => must(rename()),
+      'annabel2',
+    );
+    const lastActive = pick(
+      room,
+      ({ members }) => members.find(({ username }) => username === 'annabel2')?.lastActive,
+    );
+    const hide = () => ann!.put('/api/profile/update', { isInvisible: true });
+    await one.db.updateTable('users').set({ last_active_at: new Date() }).where('id', '=', ann!.id).execute();
+    one.core.lastActive.changed(ann!.id);
+    await expect.poll(() => lastActive('two')).not.toBe(null);
+    await expectChange(lastActive, () => must(hide()), null);
+    const owner = await people.owner();
+    await expectChange(
+      pick(room, ({ members, name }) => [members.length, name]),
+      () => must(owner.delete(`/api/users/${ann!.id}`)),
+      [1, 'Deleted member'],
+    );
+  });
+
+  it('follows a group: its name, members and creator, and who was removed does not see it any more', async () => {
+    const [ann, bob, cat] = await createMembers(people, 3);
+    const roomId = await group(ann!, bob!);
+    await befriend(ann!, cat!);
+    const path = `/api/chat/rooms/${roomId}`;
+    const [annSees, bobSees, catSees] = [ann!, bob!, cat!].map((who) => roomIn(onBoth(who), roomId));
+    const isSeen = (read: (at: At) => Promise<Room | undefined>) => async (at: At) =>
+      (await read(at)) !== undefined;
+    const names = (read: (at: At) => Promise<Room | undefined>) =>
+      pick(read, ({ members }) => members.map(({ username }) => username));
+    const creates = (read: (at: At) => Promise<Room | undefined>) => pick(read, ({ isCreator }) => isCreator);
+
+    await expectChange(
+      pick(bobSees!, ({ name }) => name),
+      () => must(ann!.put(path, { name: 'Summer club' })),
+      'Summer club',
+    );
+    const add = () => ann!.post(`${path}/members`, { members: [cat!.username] });
+    await expectChange(isSeen(catSees!), () => must(add()), true);
+    await expectChange(isSeen(catSees!), () => must(ann!.delete(`${path}/members/${cat!.username}`)), false);
+    await expectChange(names(bobSees!), () => must(add()), [ann!.username, bob!.username, cat!.username]);
+    await expectChange(
+      creates(bobSees!),
+      () => must(ann!.put(`${path}/creator`, { username: bob!.username })),
+      true,
+    );
+    await expectChange(isSeen(annSees!), () => must(ann!.post(`${path}/leave`)), false);
+    const owner = await people.owner();
+    await expectChange(names(catSees!), () => must(owner.delete(`/api/users/${bob!.id}`)), [cat!.username]);
+    await expectChange(creates(catSees!), () => runAllChores(one), true);
+    await expectChange(isSeen(catSees!), () => must(cat!.delete(path)), false);
+  });
+});
+
+it('the inbox follows its messages and the unread rooms, for its member and for nobody else', async () => {
+  const [ann, bob] = await createMembers(people, 2);
+  const bobs = onBoth(bob!);
+  const inbox = async (at: At) =>
+    (await must(bobs[at].get('/api/user/inbox'))).messages as Record<string, unknown>[];
+  const titles = pick(inbox, (messages) => messages.map(({ title }) => title));
+  const first = (field: string) => pick(inbox, ([message]) => message?.[field]);
+  await expectChange(
+    pick(inbox, ({ length }) => length),
+    () => must(ann!.post('/api/friends/request', { username: bob!.username })),
+    1,
+  );
+  await expectChange(first('is_read'), () => must(bob!.put('/api/user/inbox/read-all')), true);
+  await bob!.api.requestFriend({ body: { username: ann!.username } });
+  const { roomId } = await bob!.api.openPrivateRoom({ body: { friendUsername: ann!.username } });
+  await expectChange(
+    pick(titles, (all) => all[0]),
+    () => say(ann!, roomId, 'hello'),
+    `1 message from ${ann!.username}`,
+  );
+  await expectChange(first('message'), () => say(ann!, roomId, 'again'), 'again');
+  await expectChange(
+    first('type'),
+    () => must(bob!.get(`/api/chat/rooms/${roomId}/messages`)),
+    'friend_request',
+  );
+  const send = () => ann!.post('/api/public-chat/messages', { message: `@${bob!.username} one` });
+  let id = 0;
+  await expectChange(
+    first('message'),
+    async () => (id = (await must(send())).message.id),
+    `${ann!.username}: @${bob!.username} one`,
+  );
+  const edit = () => ann!.put(`/api/public-chat/messages/${id}`, { message: `@${bob!.username} two` });
+  await expectChange(first('message'), () => must(edit()), `${ann!.username}: @${bob!.username} two`);
+  await expectChange(
+    first('type'),
+    () => must(ann!.delete(`/api/public-chat/messages/${id}`)),
+    'friend_request',
+  );
+  const entry = (await inbox('one'))[0]!['id'] as number;
+  await expectChange(
+    pick(inbox, (messages) => messages.some((message) => message['id'] === entry)),
+    () => must(bob!.delete(`/api/user/inbox/${entry}`)),
+    false,
+  );
+  expect((await must(ann!.get('/api/user/inbox'))).messages).not.toEqual(await inbox('one'));
+});
+
+it('a reader’s own reactions are right at once, also for a post that comes into the list', async () => {
+  const [writer, reader, other] = [await people.owner(), await people.free(), await people.free()];
+  const posts = [await publish(writer, { title: 'one' }), await publish(writer, { title: 'two' })];
+  const readers = onBoth(reader);
+  const own = (nth: number) => async (at: At) =>
+    (await must(readers[at].get('/api/news/posts'))).posts.find(
+      (post: { id: number }) => post.id === posts[nth]!.id,
+    )?.user_reaction;
+  const react = (nth: number, reaction: string, who: Client = reader) =>
+    must(who.post(`/api/news/posts/${posts[nth]!.id}/react`, { reaction }));
+  await expectChange(own(0), () => react(0, 'like'), 'like');
+  await expectChange(own(0), () => react(0, 'dislike'), 'dislike');
+  await expectChange(own(0), () => react(0, 'dislike'), null);
+  await expectChange(own(1), () => react(1, 'like'), 'like');
+  await react(1, 'dislike', other);
+  expect([await own(1)('one'), await own(1)('two')]).toEqual(['like', 'like']);
+  await must(reader.get(`/api/news/posts?limit=1`));
+  expect(await own(1)('one')).toBe('like');
+});
