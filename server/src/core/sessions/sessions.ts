@@ -8,7 +8,6 @@ import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts
 import { isBannedMember, toMember, type Member } from './member.ts';
 import { isEnded, type Session, type SignedIn } from './session.ts';
 import * as store from './sessions.store.ts';
-import '../members/last-active.ts';
 
 declare module '../events/bus.ts' {
   interface Topics {

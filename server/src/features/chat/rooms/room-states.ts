@@ -93,7 +93,7 @@ export function createRoomStates(
         // Removed after the list was read.
         if (own) rooms.push({ room, own });
       }
-      return rooms.sort((a, b) => b.room.activeAt - a.room.activeAt);
+      return rooms.toSorted((a, b) => b.room.activeAt - a.room.activeAt);
     },
   };
 }

@@ -158,6 +158,6 @@ export function createRooms(
 function* idsIn(rooms: readonly OwnRoom[]): Generator<number> {
   for (const { room } of rooms) {
     for (const { id } of room.members) yield id;
-    if (room.last?.author_id != null) yield room.last.author_id;
+    if (room.last !== null && room.last.author_id !== null) yield room.last.author_id;
   }
 }
