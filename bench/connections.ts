@@ -1,9 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { seedCrowd } from '../server/test/crowd.ts';
 import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
+import { reportFigure } from './aims.ts';
 import { cpuTimes, spent } from './cpu.ts';
 import { quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
@@ -17,6 +21,27 @@ const sizes = { members: [10_000, 1000], seconds: [20, 5] } as const;
 const flags = readFlags(sizes, ['profile']);
 const { members, seconds } = flags;
 
+const residentMegabytes = async (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'latin1'))![1]) / 1024;
+
+/** The control, measured in the same way, in KB. */
+async function memoryOfBareConnection(cookies: string[]): Promise<number> {
+  const child = fork(fileURLToPath(new URL('bare-ws-server.ts', import.meta.url)));
+  const [port] = (await once(child, 'message')) as [number];
+  const where = { port, path: '/', cookies };
+  const few = await openReceivers({ ...where, cookies: cookies.slice(0, 100) });
+  few.close();
+  await delay(3000);
+  const before = await residentMegabytes(child.pid!);
+  const receivers = await openReceivers(where);
+  await delay(10_000);
+  const perConnection = (((await residentMegabytes(child.pid!)) - before) * 1024) / cookies.length;
+  receivers.close();
+  child.disconnect();
+  await once(child, 'exit');
+  return perConnection;
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
 const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
 try {
@@ -28,8 +53,7 @@ try {
   const where = { port, path: '/api/live', cookies: crowd.members.map(({ cookie }) => cookie) };
   const chat = openPublicChat(port);
   opened.push(() => chat.close());
-  const megabytes = async () =>
-    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${snowglobe.pid}/status`, 'latin1'))![1]) / 1024;
+  const megabytes = () => residentMegabytes(snowglobe.pid);
 
   // A few connections first: what the first of them allocates is not a cost of each.
   const few = await openReceivers({ ...where, cookies: where.cookies.slice(0, 100) });
@@ -45,8 +69,12 @@ try {
   const perConnection = ((await megabytes()) - before) * 1024;
   console.log(
     `${members} members connected in ${show(cameIn)} s, 50 at a time. Memory: ${show(before)} MB before, ` +
-      `${show(await megabytes())} MB now, ${show(perConnection / members)} KB a connection.`,
+      `${show(await megabytes())} MB now.`,
   );
+  const ours = perConnection / members;
+  const bare = await memoryOfBareConnection(where.cookies);
+  reportFigure('memory of a live connection', ours, 'KB', { max: 25 });
+  reportFigure('memory of a connection of a bare ws server', bare, 'KB');
 
   const rows = [['deliveries a second', 'p50, ms', 'p99, ms', 'server, of a core', 'generator, of a core']];
   for (const wanted of seconds === 0 ? [] : [20_000, 40_000, 60_000, 80_000, 120_000]) {

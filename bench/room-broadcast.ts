@@ -6,30 +6,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { seedCrowd } from '../server/test/crowd.ts';
 import { startBare, startOurs, type Contender } from './contenders.ts';
+import { checkRatio } from './aims.ts';
 import { readFlags } from './flags.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 
-// A message to a room of 1,000 connected members, stored before anyone sees it, compared with a bare `ws` server that
+// A message to a room of 100 and of 1,000 connected members, stored before anyone sees it, compared with a bare `ws` server that
 // forwards the same bytes to as many connections. Both are separate processes and take turns; the ratio of each pair of
 // rounds counts, so that other load on the machine affects both.
 
 const sizes = { members: [1000, 200], rounds: [5, 2], messages: [80, 40], rate: [5, 5] } as const;
 const flags = readFlags(sizes, ['profile']);
 const { members, rounds, messages, rate } = flags;
-const pauseMs = 1000 / rate;
+/** A room as most are, and how often somebody writes in it. */
+const [few, fewRate] = [100, 10];
 
 type Figures = { perSecond: number; serverCpu: number; allCpu: number; p50: number; p99: number };
+type Pair = { ours: Figures; bare: Figures };
 type Pace = { name: string; run: (send: () => Promise<void>) => Promise<unknown> };
 
-const paces: Pace[] = [
-  { name: 'as fast as they are acknowledged, 32 at a time', run: (send) => window(send, 32) },
-  { name: 'as fast as they are acknowledged, one at a time', run: (send) => window(send, 1) },
-  {
-    name: `${rate} a second`,
-    run: (send) => Promise.all(Array.from({ length: messages }, (_, n) => delay(n * pauseMs).then(send))),
-  },
-];
+/** Messages at regular times, also while the ones before are on their way. */
+function steady(perSecond: number): Pace {
+  const run: Pace['run'] = (send) =>
+    Promise.all(Array.from({ length: messages }, (_, n) => delay((n * 1000) / perSecond).then(send)));
+  return { name: `${perSecond} a second`, run };
+}
 
 async function window(send: () => Promise<void>, size: number): Promise<void> {
   let left = messages;
@@ -39,7 +40,12 @@ async function window(send: () => Promise<void>, size: number): Promise<void> {
   await Promise.all(Array.from({ length: size }, worker));
 }
 
-async function measure(contender: Contender, receivers: Receivers, pace: Pace): Promise<Figures> {
+async function measure(
+  contender: Contender,
+  receivers: Receivers,
+  pace: Pace,
+  members: number,
+): Promise<Figures> {
   const round = receivers.begin(messages);
   const sentAt = new Map<number, number>();
   const cpuBefore = await contender.cpuSeconds();
@@ -81,44 +87,62 @@ async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
   return sample;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
-const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
-try {
-  const crowd = await seedCrowd(dataDir, { members, rooms: 1 });
-  const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
-  const ours = await startOurs(dataDir, crowd, profile);
-  opened.push(() => ours.stop());
-  const frame = await sampleFrame(ours, crowd.members[0]!.cookie);
-  const bare = await startBare(frame);
-  opened.push(() => bare.stop());
-  const cookies = crowd.members.map(({ cookie }) => cookie);
-  const begun = performance.now();
-  const ourReceivers = await openReceivers({ ...ours, cookies });
-  opened.push(() => ourReceivers.close());
-  await ourReceivers.quiet();
-  console.log(
-    `${members} members came in ${show((performance.now() - begun) / 1000)} s; a message is ${frame.length} bytes.`,
-  );
-  const bareReceivers = await openReceivers({ ...bare, cookies });
-  opened.push(() => bareReceivers.close());
+/** Starts both servers with this many connected members, and measures them in turns at each pace. */
+async function compare(members: number, paces: readonly Pace[]): Promise<Map<Pace, Pair[]>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
+  const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  try {
+    const crowd = await seedCrowd(dataDir, { members, rooms: 1 });
+    const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
+    const ours = await startOurs(dataDir, crowd, profile);
+    opened.push(() => ours.stop());
+    const frame = await sampleFrame(ours, crowd.members[0]!.cookie);
+    const bare = await startBare(frame);
+    opened.push(() => bare.stop());
+    const cookies = crowd.members.map(({ cookie }) => cookie);
+    const begun = performance.now();
+    const ourReceivers = await openReceivers({ ...ours, cookies });
+    opened.push(() => ourReceivers.close());
+    await ourReceivers.quiet();
+    console.log(
+      `${members} members came in ${show((performance.now() - begun) / 1000)} s; a message is ${frame.length} bytes.`,
+    );
+    const bareReceivers = await openReceivers({ ...bare, cookies });
+    opened.push(() => bareReceivers.close());
 
-  for (const pace of paces) {
-    const pairs: { ours: Figures; bare: Figures }[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const pair = {
-        ours: await measure(ours, ourReceivers, pace),
-        bare: await measure(bare, bareReceivers, pace),
-      };
-      // The first round is a warm-up for the compilers.
-      if (round > 0) pairs.push(pair);
+    const measured = new Map<Pace, Pair[]>();
+    for (const pace of paces) {
+      const pairs: Pair[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const pair = {
+          ours: await measure(ours, ourReceivers, pace, members),
+          bare: await measure(bare, bareReceivers, pace, members),
+        };
+        // The first round is a warm-up for the compilers.
+        if (round > 0) pairs.push(pair);
+      }
+      report(pace.name, pairs, members);
+      measured.set(pace, pairs);
     }
-    report(pace.name, pairs);
+    return measured;
+  } finally {
+    for (const close of opened.toReversed()) await close();
   }
-} finally {
-  for (const close of opened.toReversed()) await close();
 }
 
-function report(name: string, pairs: { ours: Figures; bare: Figures }[]): void {
+const [delivery] = [...(await compare(few, [steady(fewRate)])).values()];
+checkRatio(
+  `delivery to ${few} at ${fewRate} a second, p50 to the last over a bare ws broadcast`,
+  median(delivery!.map(({ ours, bare }) => ours.p50 / bare.p50)),
+  { max: 1.5 },
+);
+await compare(members, [
+  { name: 'as fast as they are acknowledged, 32 at a time', run: (send) => window(send, 32) },
+  { name: 'as fast as they are acknowledged, one at a time', run: (send) => window(send, 1) },
+  steady(rate),
+]);
+
+function report(name: string, pairs: Pair[], members: number): void {
   type Compare = (ours: number, bare: number) => number;
   const row = (title: string, read: (figures: Figures) => number, compare: Compare) => {
     const ratios = pairs.map(({ ours, bare }) => compare(read(ours), read(bare)));

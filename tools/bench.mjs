@@ -19,6 +19,7 @@ const BENCHES = [
   'ai-streams',
   'library-range',
   'backup',
+  'message-search',
   'connections',
   'nodes',
   'mixed',

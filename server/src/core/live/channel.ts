@@ -101,6 +101,9 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
     token: string,
     after: number | null,
   ) {
+    // Only these: a reference to the request would keep its headers and streams, too.
+    const { cookie, 'accept-language': accepted } = request.headers;
+    const ofPage = { cookie, 'accept-language': accepted };
     const connection = openConnection({
       socket,
       wire,
@@ -108,7 +111,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
       resolve: () => inTurn(() => sessions.resolve(token)),
       onChanged: (changed) => inTurn(() => live.hub.refreshAudiences(changed)),
       queuedBytesOfMember: () => live.hub.queuedBytesOf(signedIn.member.id),
-      languageOf: (member) => languageOf({ member, headers: request.headers, server: app }),
+      languageOf: (member) => languageOf({ member, headers: ofPage, server: app }),
     });
     heartbeat.watch(socket);
     limitIncoming(socket, wire);

@@ -1,6 +1,6 @@
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database/database.ts';
+import { runStatement, type Db, type Tables } from '../../core/database/database.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -52,29 +52,42 @@ export async function lockComment(db: Db, id: number): Promise<boolean> {
 
 type NewComment = { postId: number; author: { id: number; username: string }; content: string };
 
-/**
- * Inserts a comment and counts it in one statement, or returns what is missing. The author is locked before the
- * post, as when an account is deleted; the other order would deadlock.
- */
+/** The author is locked before the post, as when an account is deleted; the other order would deadlock. */
+const insertAndCount = `
+  with author as (
+    select id from users where id = $1 for key share
+  ), post as (
+    update news_posts set comments_count = comments_count + 1
+    where id = $2 and exists (select from author) returning id
+  ), added as (
+    insert into news_comments (post_id, author_id, author_name, content)
+    select post.id, author.id, $3, $4 from author, post returning id, created_at
+  )
+  select exists (select from author) as has_author, added.id, added.created_at
+  from (select) as once left join added on true`;
+
+/** Inserts a comment and counts it in one statement, or returns what is missing. */
 export async function insertComment(
   db: Db,
   { postId, author, content }: NewComment,
 ): Promise<CommentRow | 'no author' | 'no post'> {
-  const { rows } = await sql<CommentRow & { has_author: boolean }>`
-    with author as (
-      select id from users where id = ${author.id} for key share
-    ), post as (
-      update news_posts set comments_count = comments_count + 1
-      where id = ${postId} and exists (select from author) returning id
-    ), added as (
-      insert into news_comments (post_id, author_id, author_name, content)
-      select post.id, author.id, ${author.username}, ${content} from author, post returning *
-    )
-    select exists (select from author) as has_author, added.*, null as user_reaction
-    from (select) as once left join added on true`.execute(db);
-  const { has_author: hasAuthor, ...comment } = rows[0]!;
+  type Row = { has_author: boolean; id: number | null; created_at: Date };
+  const values = [author.id, postId, author.username, content];
+  const [row] = await runStatement<Row>(db, insertAndCount, values);
+  const { has_author: hasAuthor, id, created_at } = row!;
   if (!hasAuthor) return 'no author';
-  return comment.id === null ? 'no post' : comment;
+  if (id === null) return 'no post';
+  return {
+    id,
+    post_id: postId,
+    author_id: author.id,
+    author_name: author.username,
+    content,
+    likes_count: 0,
+    dislikes_count: 0,
+    created_at,
+    user_reaction: null,
+  };
 }
 
 /** False when it was already deleted. */

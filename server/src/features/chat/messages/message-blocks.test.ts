@@ -17,7 +17,7 @@ describe('the marks of a block', () => {
           addMarks(marks, text);
           const start = from % (text.length - 2);
           const part = text.slice(start, start + 3 + (size % 100));
-          return bitsOf(part, 12).every((bit) => hasBit(marks.bytes, bit));
+          return bitsOf(part, 24).every((bit) => hasBit(marks.bytes, bit));
         },
       ),
     );
@@ -26,7 +26,7 @@ describe('the marks of a block', () => {
   it('lack some bit of a word that is not there', () => {
     const marks = createMarks();
     addMarks(marks, 'has anyone seen how the light falls through the snow on the hill tonight?');
-    expect(bitsOf('xylophone', 12).every((bit) => hasBit(marks.bytes, bit))).toBe(false);
+    expect(bitsOf('xylophone', 24).every((bit) => hasBit(marks.bytes, bit))).toBe(false);
   });
 });
 

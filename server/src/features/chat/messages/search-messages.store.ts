@@ -7,7 +7,7 @@ import { listWithQuotes, type MessageRow } from './messages.store.ts';
 const [firstRead, maxRead] = [1024, 16_384];
 const maxMs = 1500;
 /** How many bits of a block are looked at. */
-const bitCount = 12;
+const bitCount = 24;
 
 /** So many messages may match that the search takes too long. */
 export class TooManyMatches extends Error {}

@@ -1,5 +1,4 @@
-import { CompiledQuery } from 'kysely';
-import type { Db } from '../../../core/database/database.ts';
+import { runStatement, type Db } from '../../../core/database/database.ts';
 import type { LoggedEvent, NewEvent } from '../../../core/live/event-log.store.ts';
 import type { MessageRow } from './messages.store.ts';
 import type { Draft } from './new-message.ts';
@@ -30,22 +29,19 @@ export async function writeMessage(
 ): Promise<{ result: OneVerdict; logged: LoggedEvent[] }> {
   const event = events[0]!;
   const { id: _id, seq: _seq, timestamp: _timestamp, ...data } = event.data as Record<string, unknown>;
-  // Not by a template of Kysely, which would compile the same statement again for each message.
-  const { rows } = await db.executeQuery<WrittenRow>(
-    CompiledQuery.raw(statement, [
-      roomId,
-      author.id,
-      author.username,
-      clientId,
-      text,
-      film ? JSON.stringify(film) : null,
-      lobby !== undefined,
-      event.audience,
-      event.type,
-      JSON.stringify(data),
-      announced.length > 0 ? JSON.stringify(announced) : null,
-    ]),
-  );
+  const rows = await runStatement<WrittenRow>(db, statement, [
+    roomId,
+    author.id,
+    author.username,
+    clientId,
+    text,
+    film ? JSON.stringify(film) : null,
+    lobby !== undefined,
+    event.audience,
+    event.type,
+    JSON.stringify(data),
+    announced.length > 0 ? JSON.stringify(announced) : null,
+  ]);
   const {
     verdict,
     message_id: id,
