@@ -44,7 +44,7 @@ async function measure(
   contender: Contender,
   receivers: Receivers,
   pace: Pace,
-  members: number,
+  size: number,
 ): Promise<Figures> {
   const round = receivers.begin(messages);
   const sentAt = new Map<number, number>();
@@ -60,7 +60,7 @@ async function measure(
   // Numbers count from the first message of the run; those of this round are the last ones.
   const order = [...sentAt.keys()].toSorted((a, b) => a - b);
   const latencies = order.map((place, index) => round.finishedAt[index]! - sentAt.get(place)!);
-  const deliveries = messages * members;
+  const deliveries = messages * size;
   const server = cpu.server - cpuBefore.server;
   return {
     perSecond: messages / seconds,
@@ -88,11 +88,11 @@ async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
 }
 
 /** Starts both servers with this many connected members, and measures them in turns at each pace. */
-async function compare(members: number, paces: readonly Pace[]): Promise<Map<Pace, Pair[]>> {
+async function measureRoom(size: number, paces: readonly Pace[]): Promise<Map<Pace, Pair[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
   const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
   try {
-    const crowd = await seedCrowd(dataDir, { members, rooms: 1 });
+    const crowd = await seedCrowd(dataDir, { members: size, rooms: 1 });
     const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
     const ours = await startOurs(dataDir, crowd, profile);
     opened.push(() => ours.stop());
@@ -105,7 +105,7 @@ async function compare(members: number, paces: readonly Pace[]): Promise<Map<Pac
     opened.push(() => ourReceivers.close());
     await ourReceivers.quiet();
     console.log(
-      `${members} members came in ${show((performance.now() - begun) / 1000)} s; a message is ${frame.length} bytes.`,
+      `${size} members came in ${show((performance.now() - begun) / 1000)} s; a message is ${frame.length} bytes.`,
     );
     const bareReceivers = await openReceivers({ ...bare, cookies });
     opened.push(() => bareReceivers.close());
@@ -115,13 +115,13 @@ async function compare(members: number, paces: readonly Pace[]): Promise<Map<Pac
       const pairs: Pair[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const pair = {
-          ours: await measure(ours, ourReceivers, pace, members),
-          bare: await measure(bare, bareReceivers, pace, members),
+          ours: await measure(ours, ourReceivers, pace, size),
+          bare: await measure(bare, bareReceivers, pace, size),
         };
         // The first round is a warm-up for the compilers.
         if (round > 0) pairs.push(pair);
       }
-      report(pace.name, pairs, members);
+      report(pace.name, pairs, size);
       measured.set(pace, pairs);
     }
     return measured;
@@ -130,19 +130,19 @@ async function compare(members: number, paces: readonly Pace[]): Promise<Map<Pac
   }
 }
 
-const [delivery] = [...(await compare(few, [steady(fewRate)])).values()];
+const [delivery] = [...(await measureRoom(few, [steady(fewRate)])).values()];
 checkRatio(
   `delivery to ${few} at ${fewRate} a second, p50 to the last over a bare ws broadcast`,
   median(delivery!.map(({ ours, bare }) => ours.p50 / bare.p50)),
   { max: 1.5 },
 );
-await compare(members, [
+await measureRoom(members, [
   { name: 'as fast as they are acknowledged, 32 at a time', run: (send) => window(send, 32) },
   { name: 'as fast as they are acknowledged, one at a time', run: (send) => window(send, 1) },
   steady(rate),
 ]);
 
-function report(name: string, pairs: Pair[], members: number): void {
+function report(name: string, pairs: Pair[], size: number): void {
   type Compare = (ours: number, bare: number) => number;
   const row = (title: string, read: (figures: Figures) => number, compare: Compare) => {
     const ratios = pairs.map(({ ours, bare }) => compare(read(ours), read(bare)));
@@ -155,7 +155,7 @@ function report(name: string, pairs: Pair[], members: number): void {
   };
   const more: Compare = (ours, bare) => ours / bare;
   const less: Compare = (ours, bare) => bare / ours;
-  console.log(`\n${messages} messages to ${members} members, ${name}; medians of ${pairs.length} rounds\n`);
+  console.log(`\n${messages} messages to ${size} members, ${name}; medians of ${pairs.length} rounds\n`);
   console.log(
     table([
       ['', 'Snowglobe', 'bare ws', 'of bare ws'],
