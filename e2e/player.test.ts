@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addFilm, films, waitUntilPrepared } from '../server/test/library.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { expectAccessible, withBrowser } from './browser.ts';
+import { collectRequests, expectAccessible, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +30,39 @@ const isOnTop = (page: Page, { x, y, width, height }: Box, text: string) =>
     document.elementFromPoint(${x} + ${width} * share, ${y} + ${height} * share)?.closest('button')
       ?.textContent.includes('${text}'))`);
 type Box = { x: number; y: number; width: number; height: number };
+
+test('own film: after the press on its card nothing is asked for twice, and no code of the player', async () => {
+  const owner = await app.people.owner();
+  const { id } = await addFilm(owner, 'Press.2026.mp4', films.direct());
+  await waitUntilPrepared(owner, id);
+  await owner.put(`/api/library/${id}`, { match: { own: { title: 'Press', type: 'movie' } } });
+  const page = await open({ as: await app.people.paid() });
+  const loaded = collectRequests(page);
+  await page.goto('/?screen=media&q=press');
+  const card = page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Press' });
+  await card.waitFor();
+  await page.waitForLoadState('networkidle');
+  const isOfPlayer = (url: string) => /player-modal|library-player/.test(url);
+  // The code is not part of the first screen: it is loaded when the pointer reaches a card, or some seconds later.
+  await card.hover();
+  await expect.poll(() => loaded.some((url) => url.includes('library-player'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+
+  const asked = collectRequests(page);
+  await card.click();
+  await expect
+    .poll(() => page.evaluate(`document.querySelector('dialog video')?.readyState ?? 0`))
+    .toBeGreaterThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  const once = ['/api/media/sources?', '/api/media/progress/', '/api/media/titles/'];
+  const paths = asked.map((url) => url.replace(app.url, ''));
+  const count = (part: string) =>
+    paths.filter((path) => path.startsWith(part) && !/stars|similar/.test(path)).length;
+  expect(once.map(count), paths.join('\n')).toEqual([1, 1, 1]);
+  expect(paths.filter(isOfPlayer)).toEqual([]);
+  // The film loads once, by the element that was created at the press.
+  expect(new Set(paths.filter((path) => path.startsWith('/api/library/play/'))).size).toBeLessThanOrEqual(2);
+});
 
 test('own film: controls do not move under the pointer, subtitles move out of the way, and Escape goes back one step at a time', async () => {
   const owner = await app.people.owner();

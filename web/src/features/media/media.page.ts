@@ -4,6 +4,7 @@ import type { FeaturePage } from '../../core/feature-page.ts';
 import { canStream } from '../../core/can-stream.ts';
 import { startMediaLive } from './media.live.ts';
 import { useOpenTitle } from '../../core/player-address.ts';
+import { playerCode } from './player-code.ts';
 import { linkedTitle } from './title-address.ts';
 import { t } from '../../core/texts.ts';
 
@@ -53,7 +54,7 @@ export const mediaPage: FeaturePage = {
   overlays: [
     {
       useIsOpen: () => useOpenTitle() !== null,
-      Content: lazy(() => import('./player/player-modal.tsx')),
+      Content: lazy(playerCode.forLazy),
     },
   ],
   linkCard: { idOf: linkedTitle, Card: lazy(() => import('./cards/linked-title.tsx')) },

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
 import { api } from '../../core/api.ts';
 import { findSavedTitle, orSaved, savedNetworkMode } from '../offline/offline.door.ts';
@@ -10,10 +11,9 @@ const titlesPerPage = '48';
 /** The catalogue rarely changes. */
 const hour = 3_600_000;
 
-/** One title by its id. */
-export function useTitle(id: number) {
+export function titleQuery(id: number) {
   const queryKey = [...mediaKey, 'title', id];
-  return useQuery({
+  return queryOptions({
     queryKey,
     queryFn: () =>
       orSaved(
@@ -21,9 +21,22 @@ export function useTitle(id: number) {
         () => api.getTitle({ params: { id } }),
         () => findSavedTitle(id),
       ),
-    select: ({ title }) => title,
     staleTime: hour,
     networkMode: savedNetworkMode(),
+  });
+}
+
+/** The title that was pressed last, as its card has it. */
+let pressed: MediaResult | null = null;
+/** The player shows this title while it is loading it. */
+export const rememberTitle = (title: MediaResult) => void (pressed = title);
+
+/** One title by its id. */
+export function useTitle(id: number) {
+  return useQuery({
+    ...titleQuery(id),
+    placeholderData: () => (pressed?.id === id ? { title: pressed } : undefined),
+    select: ({ title }) => title,
   });
 }
 

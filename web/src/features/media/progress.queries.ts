@@ -1,5 +1,5 @@
 import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePagedList } from '../../core/paged-list.ts';
 import { api, ApiError } from '../../core/api.ts';
 import { keptPositions, orSaved, savedNetworkMode } from '../offline/offline.door.ts';
@@ -26,9 +26,8 @@ function useProgressPages<Shown>(show: (pages: readonly Page[]) => Shown) {
 export const useHistory = () => useProgressPages((pages) => pages.flatMap(({ history }) => history));
 export const useContinueWatching = () => useProgressPages(([first]) => first?.continueWatching ?? []);
 
-/** All saved positions in one title, for resuming and for the list of episodes. */
-export function useTitleProgress(id: number) {
-  return useQuery({
+export const progressQuery = (id: number) =>
+  queryOptions({
     queryKey: titleKey(id),
     queryFn: () =>
       orSaved<{ positions: WatchPosition[] }>(
@@ -41,11 +40,13 @@ export function useTitleProgress(id: number) {
         async () => ({ positions: await (await keptPositions()).listKeptPositions(id) }),
       ),
     networkMode: savedNetworkMode(),
-    select: ({ positions }) => positions,
     // Fetched again each time the player opens, because another device may have saved a position.
     gcTime: 0,
   });
-}
+
+/** All saved positions in one title, for resuming and for the list of episodes. */
+export const useTitleProgress = (id: number) =>
+  useQuery({ ...progressQuery(id), select: ({ positions }) => positions });
 
 const isSameEpisode = (one: WatchPosition, other: WatchPosition) =>
   one.season === other.season && one.episode === other.episode;

@@ -1,11 +1,17 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { loadPlayerCodeSoon } from '../player-code.ts';
 import styles from './media-card.module.css';
+
+type CardLink = Pick<
+  ComponentProps<'a'>,
+  'href' | 'onClick' | 'onFocus' | 'onPointerEnter' | 'onPointerDown' | 'onPointerCancel'
+>;
 
 type MediaCardProps = {
   shape: 'poster' | 'still';
   /** Opens the player; null if the title is not in the catalogue. */
-  link: { href: string; onClick: (event: MouseEvent) => void } | null;
+  link: CardLink | null;
   /** The picture, and what is drawn on it. */
   art: ReactNode;
   /** Below the picture, part of the link. */
@@ -18,6 +24,7 @@ type MediaCardProps = {
 
 /** The card of a title in a grid or row; the picture is raised on hover and focus. */
 export function MediaCard({ shape, link, art, words, below, corner }: MediaCardProps) {
+  useEffect(loadPlayerCodeSoon, []);
   const content = (
     <>
       <span className={classNames(styles.frame, styles[shape])}>{art}</span>

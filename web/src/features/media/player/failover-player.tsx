@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
 import type { Place } from '../../../core/player-address.ts';
+import { useAfterFirstRender } from '../../../core/use-after-first-render.ts';
 import { PartyOver, useWatchParty } from '../../party/party.door.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
@@ -25,10 +26,11 @@ import { demoCaptions, Transcript } from './transcript.tsx';
 import { useSavePosition } from './use-save-position.ts';
 import { useIdle } from './use-idle.ts';
 import { t } from '../../../core/texts.ts';
+import { libraryPlayerCode } from '../player-code.ts';
 import { sourceName } from '../source-name.ts';
 import styles from './failover-player.module.css';
 
-const LibraryPlayer = lazy(() => import('./library-player/library-player.tsx'));
+const LibraryPlayer = lazy(libraryPlayerCode.forLazy);
 
 /** The library as an entry in the list of sources. */
 const ownSource: VideoSource = { ...librarySource, url: '', is_demo: false };
@@ -72,6 +74,8 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
   );
   useEffect(() => failover.start(), [failover]);
   const { index, attempt, phase, load } = useStore(failover.state);
+  // The film comes first.
+  const isComplete = useAfterFirstRender();
   const position = useSavePosition(title, place, props.startAt);
   const isInParty = useWatchParty() !== null;
   const source = sources[index];
@@ -186,7 +190,7 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
       </div>
       {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
       {isLibraryOffered && <NowInLibrary onWatch={props.onRestart} />}
-      {source && (
+      {source && isComplete && (
         <PlayerTools
           title={title}
           place={place}
@@ -194,7 +198,7 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
           own={own && { ...own, may_download: props.library?.may_download ?? false }}
         />
       )}
-      {source && (
+      {source && isComplete && (
         <Transcript
           key={source.domain}
           tracks={own ? own.subtitles : source.is_demo ? demoCaptions : noTracks}

@@ -4,6 +4,7 @@ import { refreshProgress, useTitleProgress } from '../progress.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
 import { t } from '../../../core/texts.ts';
 import { useStore } from '../../../core/store.ts';
+import { useAfterFirstRender } from '../../../core/use-after-first-render.ts';
 import { useListPlace } from '../../lists/lists.door.ts';
 import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party.door.ts';
 import { episodeCode, hasAudioChoice } from '../title-words.ts';
@@ -34,6 +35,8 @@ type PlayerProps = {
 /** A film, or a series with its seasons and episodes. */
 export function Player({ title, asked, time, through }: PlayerProps) {
   const watch = useWatchParty();
+  // The film comes first.
+  const isComplete = useAfterFirstRender();
   const isFolded = useStore(isChatFolded);
   const openEpisode = useOpenEpisode();
   const seasons = useSeasons(title);
@@ -58,7 +61,9 @@ export function Player({ title, asked, time, through }: PlayerProps) {
   return (
     <div className={styles.player} data-party={watch ? (isFolded ? 'folded' : 'open') : undefined}>
       <PlayerHeader title={title} />
-      {!watch && <TitleActions title={title} place={place} about={playing ?? null} through={through} />}
+      {!watch && isComplete && (
+        <TitleActions title={title} place={place} about={playing ?? null} through={through} />
+      )}
       <PlayerLoader
         key={`${season} ${episode} ${time}`}
         title={title}
@@ -101,9 +106,11 @@ export function Player({ title, asked, time, through }: PlayerProps) {
         onNextTitle={nextTitle && openNextTitle}
       />
       <PartySide title={title}>
-        <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />
+        {isComplete && (
+          <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />
+        )}
       </PartySide>
-      {!watch && <BelowPlayer title={title} />}
+      {!watch && isComplete && <BelowPlayer title={title} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { audioModes } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
 import { findSavedSources, orSaved, preferSaved, savedNetworkMode } from '../../offline/offline.door.ts';
 import { mediaKey } from '../media.queries.ts';
@@ -8,11 +8,9 @@ import type { Place } from '../../../core/player-address.ts';
 
 export type AudioMode = (typeof audioModes)[number];
 
-/** The video sources of a film or episode. They are fetched for each playback and not refetched while it runs. */
-export function useSources(title: MediaResult, { season, episode }: Place, audio: AudioMode | null) {
-  const isReady = title.type === 'movie' || (season !== null && episode !== null);
+export function sourcesQuery(title: MediaResult, { season, episode }: Place, audio: AudioMode | null) {
   const queryKey = [...mediaKey, 'sources', title.id, season, episode, audio];
-  return useQuery({
+  return queryOptions({
     queryKey,
     queryFn: () =>
       orSaved(
@@ -32,13 +30,19 @@ export function useSources(title: MediaResult, { season, episode }: Place, audio
         () => findSavedSources(title.id, { season, episode }),
       ),
     networkMode: savedNetworkMode(),
-    enabled: isReady,
     // A new answer, possibly in another order, must not replace the frame that plays.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   });
 }
+
+/** The video sources of a film or episode. They are fetched for each playback and not refetched while it runs. */
+export const useSources = (title: MediaResult, place: Place, audio: AudioMode | null) =>
+  useQuery({
+    ...sourcesQuery(title, place, audio),
+    enabled: title.type === 'movie' || (place.season !== null && place.episode !== null),
+  });
 
 /** Reports whether a source played. A failure of this call does not matter to the viewer. */
 export function reportOutcome(title: MediaResult, place: Place, domain: string, ok: boolean): void {

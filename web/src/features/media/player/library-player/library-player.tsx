@@ -1,6 +1,7 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
+import { useAfterFirstRender } from '../../../../core/use-after-first-render.ts';
 import { useDelayedTrue } from '../../../../core/use-delayed-true.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Place } from '../../../../core/player-address.ts';
@@ -8,6 +9,7 @@ import { PressToPlay } from '../press-to-play.tsx';
 import { FullscreenChat, PartyOver, useWatchParty } from '../../../party/party.door.ts';
 import { BigButtons } from './big-buttons.tsx';
 import { Controls } from './controls.tsx';
+import { FilmElement } from './film-element.tsx';
 import { useMediaSession } from './media-session.ts';
 import { NextCard, type NextEpisode } from './next-card.tsx';
 import { ClickArea } from './click-area.tsx';
@@ -58,6 +60,8 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
   const { segments = video.segments } = props;
   const player = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
+  // The film comes first, then its controls.
+  const isComplete = useAfterFirstRender();
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isStaying, setStaying] = useState(false);
@@ -109,8 +113,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
           onTap={controls.toggle}
           onSeek={(by, total) => jump(playback, flash, by, total)}
         >
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is added when the member turns subtitles on */}
-          <video ref={element} className={styles.video} playsInline aria-label={name}>
+          <FilmElement ref={element} url={video.url} label={name}>
             {tracks.shown && (
               <SubtitleTrackElement
                 key={tracks.shown.url}
@@ -119,7 +122,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
                 onCues={setCues}
               />
             )}
-          </video>
+          </FilmElement>
         </ClickArea>
         {needsPress && <PressToPlay backdrop={backdrop} onPress={playback.play} />}
         {isWaiting && !needsPress && (
@@ -154,12 +157,14 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
         {party && <PartyOver />}
         {isFull && watch && <FullscreenChat open={watch} areControlsShown={isShown} />}
         <div className={styles.controls}>
-          <Controls
-            {...{ playback, video, segments, tracks, next, isFull }}
-            onFull={toggleFull}
-            picture={picture}
-            onHelp={openHelp}
-          />
+          {isComplete && (
+            <Controls
+              {...{ playback, video, segments, tracks, next, isFull }}
+              onFull={toggleFull}
+              picture={picture}
+              onHelp={openHelp}
+            />
+          )}
         </div>
       </div>
       {/* Outside of the player, so that the player's keys do not act inside the dialog. */}

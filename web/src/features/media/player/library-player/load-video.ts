@@ -90,8 +90,13 @@ function loadFile(element: HTMLVideoElement, { video, startAt, onFailed }: LoadO
   const failed = () => onFailed(element.error?.code === MediaError.MEDIA_ERR_DECODE);
   element.addEventListener('loadedmetadata', seekToStart);
   element.addEventListener('error', failed);
-  element.src = video.url;
-  element.load();
+  // The element may be loading this film since the press on its title.
+  if (element.getAttribute('src') === video.url && !element.error) {
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) seekToStart();
+  } else {
+    element.src = video.url;
+    element.load();
+  }
   return {
     // A file has one audio track and one quality; a video with more of them is a playlist.
     chooseAudio() {},
