@@ -36,22 +36,15 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
 function startSnow(context: CanvasRenderingContext2D, count: number, scattered: boolean): () => void {
   const { canvas } = context;
   const flake = softFlake();
-  const flakes = Array.from({ length: count }, () =>
-    newFlake(Math.random() * (scattered ? window.innerHeight : -60)),
-  );
+  let flakes: Flake[] = [];
   let timer: number | undefined;
 
-  const resize = () => {
-    // One pixel per CSS pixel: flakes are soft, so a higher resolution would only cost time.
-    canvas.width = window.innerWidth;
-    canvas.height = window.innerHeight;
-  };
   const fall = () => {
     // Clears only the area of each flake, because clearing the whole canvas is slow.
     for (const { x, y, size } of flakes) context.clearRect(x - 1, y - 1, size + 2, size + 2);
     for (const [index, each] of flakes.entries()) {
       each.y += each.speed;
-      if (each.y > canvas.height) flakes[index] = newFlake(-8);
+      if (each.y > canvas.height) flakes[index] = newFlake(canvas, -8);
       else if (each.y > -each.size) {
         context.globalAlpha = each.opacity;
         context.drawImage(flake, each.x, each.y, each.size, each.size);
@@ -62,21 +55,32 @@ function startSnow(context: CanvasRenderingContext2D, count: number, scattered: 
     window.clearInterval(timer);
     timer = document.hidden ? undefined : window.setInterval(fall, tick);
   };
+  // The observer reports the size after a layout. To read the size of the window here would compute the layout of the
+  // whole page at once, which took 30 ms while home was being rendered.
+  const sizes = new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    // One pixel per CSS pixel: flakes are soft, so a higher resolution would only cost time.
+    canvas.width = entry.contentRect.width;
+    canvas.height = entry.contentRect.height;
+    if (flakes.length > 0) return;
+    flakes = Array.from({ length: count }, () =>
+      newFlake(canvas, Math.random() * (scattered ? canvas.height : -60)),
+    );
+    follow();
+  });
 
-  resize();
-  follow();
-  window.addEventListener('resize', resize);
+  sizes.observe(canvas);
   document.addEventListener('visibilitychange', follow);
   return () => {
     window.clearInterval(timer);
-    window.removeEventListener('resize', resize);
+    sizes.disconnect();
     document.removeEventListener('visibilitychange', follow);
   };
 }
 
-function newFlake(y: number): Flake {
+function newFlake({ width }: HTMLCanvasElement, y: number): Flake {
   return {
-    x: Math.random() * window.innerWidth,
+    x: Math.random() * width,
     y,
     size: 2 + Math.random() * 4,
     speed: 1 + Math.random() * 2,

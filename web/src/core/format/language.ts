@@ -1,4 +1,4 @@
-import { locale } from '../texts.ts';
+import { locale, t } from '../texts.ts';
 
 export type Moment = string | number | Date;
 
@@ -17,9 +17,13 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
 /** "07" */
 export const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** "Ada, Ben and Cleo" */
-export const listText = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
+/** "Ada, Ben and Cleo". Not `Intl.ListFormat`: the browser takes longer to create one than home takes to render. */
+export function listText(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  const names = words.slice(0, -1).join(t('core:list.comma'));
+  return t('core:list', { names, last });
+}
 
 /** The shortest code of a language: `de` for `deu`, `pt-BR` for `por-br`; the code itself when it is unknown. */
 export function shortestCode(code: string): string {

@@ -50,7 +50,7 @@ export default function HomeScreen() {
     <div className="page screen">
       <Welcome home={home} />
       {(home || isError) && (
-        <InSteps first={wasKnown ? Infinity : 3}>
+        <InSteps first={wasKnown ? Infinity : 1}>
           {home && <ContinueWatching watched={home.continueWatching} />}
           {home && <NextEpisodes next={home.nextEpisodes} />}
           {home && <PartiesRow />}
