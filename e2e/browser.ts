@@ -3,20 +3,13 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Person } from '../server/test/people.ts';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...chromiumFlags,
   // Leaves no memory for drawn pixels. Layout, scripts and animation frames run as usual; drawing took half of the time of
   // a page load, and no test looks at pixels. With SHOTS a person does.
   ...(process.env['SHOTS'] ? [] : ['--force-gpu-mem-available-mb=1']),
-  // No request may leave this machine.
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 
 export const desktop = { width: 1440, height: 900 };
@@ -90,7 +83,7 @@ export function withBrowser(url: () => string, moreFlags: readonly string[] = []
       expects,
     }: PageOptions = {}): Promise<Page> {
       browser ??= chromium.launch({
-        executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+        executablePath: chromiumPath,
         args: [...flags, ...moreFlags],
       });
       const context = await (

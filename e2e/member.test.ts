@@ -92,6 +92,27 @@ describe('a member', () => {
     await last.locator('img').waitFor();
   });
 
+  test.each([
+    ['news', 14, 30],
+    ['media', 15, 42],
+    ['friends&tab=chat', 20, 45],
+    ['ai', 14, 38],
+  ])(
+    'opens the screen %s with at most %i scripts and %i requests, without its pictures and none for the player',
+    async (screen, scripts, requests) => {
+      const page = await open({ as: await app.people.paid(), size: phone });
+      const asked = collectRequests(page);
+      await page.goto(`/?screen=${screen}`);
+      await page.locator('main h1, main h2').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const code = asked.filter((url) => url.endsWith('.js'));
+      expect(code.length, code.join('\n')).toBeLessThanOrEqual(scripts);
+      const others = asked.filter((url) => !/\/posters\/|\/backdrops\//.test(url));
+      expect(others.length, others.join('\n')).toBeLessThanOrEqual(requests);
+      expect(code.filter((url) => /player-modal|library-player|load-hls/.test(url))).toEqual([]);
+    },
+  );
+
   test.each([desktop, phone])('finds every tab of the profile accessible at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });
     for (const tab of ['profile', 'security', 'appearance']) {
