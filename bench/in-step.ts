@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { demoFilm } from '../catalogue/src/catalogue.ts';
 import type { Party, PartyCommand } from '../contract/src/features/party/party.model.ts';
+import { autoplayFlags, chromiumFlags, chromiumPath, pagesInFrontFlags } from '../e2e/chromium.ts';
 import { createClient, type Client } from '../server/test/client.ts';
 import { addCrowd, addOwner, seedDataFolder, type CrowdMember } from '../server/test/crowd.ts';
 import { addFilm, waitUntilPrepared } from '../server/test/library.ts';
@@ -21,22 +22,7 @@ const { browsers, seconds } = readFlags({ browsers: [6, 3], seconds: [10, 5] });
 /** The time that a party has to come into step after a change. */
 const settleMs = 3000;
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-  '--mute-audio',
-  // A page behind another one is as busy as the one in front: here each stands for a computer of its own.
-  '--disable-renderer-backgrounding',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-background-timer-throttling',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-];
+const flags = [...chromiumFlags, ...autoplayFlags, ...pagesInFrontFlags];
 
 /** Keeps the frames of the last minute: the moment when each was shown, and its time in the film. */
 const recordFrames = `(() => {
@@ -119,7 +105,7 @@ try {
   async function enter(member: CrowdMember): Promise<void> {
     // A browser of its own: pages of one browser share its clock and its network.
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: flags,
     });
     opened.push(() => browser.close());

@@ -25,6 +25,7 @@ const BENCHES = [
   'mixed',
   'parties',
   'in-step',
+  'feel',
 ];
 
 /**
