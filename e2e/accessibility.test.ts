@@ -9,6 +9,7 @@ import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { findFocusFaults, findTreeFaults, readTree, recordSpoken } from './accessibility-tree.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
 import { findCutContent } from './cut-content.ts';
+import { showScreen } from './show-screen.ts';
 
 const model = await startModelServer();
 let app: TestApp;
@@ -54,11 +55,7 @@ const screens = () => ({
 });
 type Screen = keyof ReturnType<typeof screens>;
 
-async function goTo(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screens()[screen]);
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-}
+const goTo = (page: Page, screen: Screen) => showScreen(page, screens()[screen]);
 
 const shots = process.env['SHOTS'];
 const shoot = async (page: Page, name: string) => {
@@ -194,7 +191,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('the drawer, the dashboard and the player are used without a pointer', async () => {
-    const { id } = await addFilm(owner, 'Keys.2026.mp4', films.demo());
+    const { id } = await addFilm(owner, 'Keys.2026.mp4', films.minute());
     await waitUntilPrepared(owner, id);
     const match = { own: { title: 'Keys', type: 'movie' } };
     await owner.put(`/api/library/${id}`, { match });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../server/test/restored.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+import { untilComplete } from './show-screen.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -275,8 +276,7 @@ describe('the dashboard', () => {
     const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab');
     expect(await tabs.count()).toBe(13);
     for (const tab of await tabs.all()) {
-      await tab.click();
-      await page.waitForLoadState('networkidle');
+      await untilComplete(page, () => tab.click());
       await expectAccessible(page);
     }
   });

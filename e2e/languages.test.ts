@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addFilm, films, waitUntilPrepared } from '../server/test/library.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { collectRequests, expectAccessible, phone, withBrowser } from './browser.ts';
+import { showScreen } from './show-screen.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,7 +102,7 @@ test.each(['ar', 'en-XA'])('the landing and the form fit on a phone in %s', asyn
 
 test('in Arabic the films and the player fit on a phone, and the film still runs from left to right', async () => {
   const owner = await app.people.owner();
-  const { id } = await addFilm(owner, 'Aim.2026.mp4', films.demo());
+  const { id } = await addFilm(owner, 'Aim.2026.mp4', films.direct());
   await waitUntilPrepared(owner, id);
   const { body } = await owner.put(`/api/library/${id}`, { match: { own: { title: 'Aim', type: 'movie' } } });
   const who = await app.people.paid();
@@ -145,9 +146,7 @@ test('in Arabic every screen is accessible and fits on a phone', async () => {
   await owner.put('/api/profile/update', { language: 'ar' });
   const page = await open({ as: owner, size: phone });
   for (const path of [...screens, '/?support=inbox', '/?support=tickets']) {
-    await page.goto(path);
-    await page.getByRole('main').waitFor();
-    await page.waitForLoadState('networkidle');
+    await showScreen(page, path);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(
       phone.width,
     );
@@ -159,9 +158,7 @@ test('in the pseudo-language, 40 % longer, no screen is wider than a phone', asy
   const owner = await app.people.owner();
   const page = await speak(await open({ as: owner, size: phone }), 'en-XA');
   for (const path of screens) {
-    await page.goto(path);
-    await page.getByRole('main').waitFor();
-    await page.waitForLoadState('networkidle');
+    await showScreen(page, path);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(
       phone.width,
     );

@@ -78,7 +78,7 @@ test('a wish from asking to watching: four people want it, staff accept it, the 
   await expectAccessible(third);
 
   // The file arrives, and its name is enough.
-  const { id } = await addFilm(staff, 'The.Ice.Harbour.1931.mp4', films.demo());
+  const { id } = await addFilm(staff, 'The.Ice.Harbour.1931.mp4', films.minute());
   await waitUntilPrepared(staff, id);
   for (const page of [first, second]) await page.getByText('The Ice Harbour can be watched now.').waitFor();
   await second.getByRole('button', { name: 'Watch', exact: true }).click();
