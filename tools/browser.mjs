@@ -17,11 +17,13 @@ const NAMES = [
 ];
 
 /**
- * Finds the Chromium for the browser tests. A machine without one gets it from Debian, else from Playwright.
+ * Finds the Chromium for the browser tests. A Debian without the headless shell gets it, also if it has another Chromium;
+ * a machine that has none and is no Debian gets Playwright's.
  * @returns {Promise<string>} its path
  */
 export async function ensureBrowser() {
-  return findBrowser() ?? (await installDebianPackage()) ?? (await downloadPlaywrights()) ?? fail();
+  if (!findBrowser()?.includes(NAMES[0] ?? '') && !process.env.CHROMIUM_PATH) await installDebianPackage();
+  return findBrowser() ?? (await downloadPlaywrights()) ?? fail();
 }
 
 /** @returns {string | undefined} the path of an installed Chromium */
@@ -49,7 +51,6 @@ async function installDebianPackage() {
   await installDebianPackages(['chromium-headless-shell'], 'for the browser tests');
   // An older Debian has no package for the headless shell.
   if (!findBrowser()) await installDebianPackages(['chromium'], 'for the browser tests');
-  return findBrowser();
 }
 
 async function downloadPlaywrights() {

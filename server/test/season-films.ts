@@ -43,7 +43,7 @@ export async function makeEpisode(
   const raw = joinPath(folder, `${name}.mkv`);
   const to = joinPath(folder, `${name}.mp4`);
   await writeFile(raw, await withPicture(sound));
-  const filter = `volume=${volume},aresample=44100,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+  const filter = `volume=${volume},aresample=22050,aformat=sample_fmts=fltp:channel_layouts=stereo`;
   const duration = sound.length / filmRate;
   await runJob(
     encoder,
@@ -52,7 +52,7 @@ export async function makeEpisode(
       demuxer: 'matroska',
       tracks: [
         { kind: 'video', position: 0, codec: 'copy' },
-        { kind: 'audio', position: 0, codec: 'aac', filter, options: { b: bitrate } },
+        { kind: 'audio', position: 0, codec: 'aac', filter, options: { b: bitrate, aac_coder: 'fast' } },
       ],
       to,
       format: 'mp4',
