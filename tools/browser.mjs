@@ -7,37 +7,42 @@ import { inRoot } from './root.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 
-/** The headless shell first: it has no windows, and a test takes half the time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** It has no windows and needs a sixth less processor time. It knows neither voice nor notifications. */
+const SHELL = 'chromium-headless-shell';
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * Finds the Chromium for the browser tests. A Debian without the headless shell gets it, also if it has another Chromium;
- * a machine that has none and is no Debian gets Playwright's.
- * @returns {Promise<string>} its path
- */
-export async function ensureBrowser() {
-  if (!findBrowser()?.includes(NAMES[0] ?? '') && !process.env.CHROMIUM_PATH) await installDebianPackage();
-  return findBrowser() ?? (await downloadPlaywrights()) ?? fail();
+/** @typedef {{ whole: string, shell: string }} Browsers their paths */
+
+/** Looks for the browsers of the tests. A Debian gets those that it lacks, another machine Playwright's. */
+export async function ensureBrowsers() {
+  if (!process.env.CHROMIUM_PATH) {
+    const names = [WHOLE, [SHELL]].filter((names) => !findProgram(names)).map(([name]) => name ?? '');
+    await installDebianPackages(names, 'for the browser tests');
+  }
+  if (!findBrowsers()) await downloadPlaywrights();
+  if (!findBrowsers())
+    throw new StopLine('The browser tests need Chromium: install it, or set CHROMIUM_PATH to it.');
 }
 
-/** @returns {string | undefined} the path of an installed Chromium */
-export function findBrowser() {
+/** @returns {Browsers | undefined} one stands for both, if only one is installed */
+export function findBrowsers() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
-    if (existsSync(configured)) return configured;
+    if (existsSync(configured)) return { whole: configured, shell: configured };
     throw new StopLine(`CHROMIUM_PATH is ${configured}, but this file does not exist.`);
   }
+  const whole = findProgram(WHOLE) ?? findPlaywrights();
+  const shell = findProgram([SHELL]);
+  const one = whole ?? shell;
+  return one === undefined ? undefined : { whole: one, shell: shell ?? one };
+}
+
+/** @param {string[]} names */
+function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return (
-    NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ??
-    findPlaywrights()
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /** The Chromium that an earlier run may have downloaded. */
@@ -45,12 +50,6 @@ function findPlaywrights() {
   const require = createRequire(inRoot('e2e', 'package.json'));
   const path = require('playwright-core').chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-async function installDebianPackage() {
-  await installDebianPackages(['chromium-headless-shell'], 'for the browser tests');
-  // An older Debian has no package for the headless shell.
-  if (!findBrowser()) await installDebianPackages(['chromium'], 'for the browser tests');
 }
 
 async function downloadPlaywrights() {
@@ -61,10 +60,4 @@ async function downloadPlaywrights() {
     capture: true,
   });
   if (code !== 0) console.log(output.trimEnd());
-  return findPlaywrights();
-}
-
-/** @returns {never} */
-function fail() {
-  throw new StopLine('The browser tests need Chromium: install it, or set CHROMIUM_PATH to it.');
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseTests, readChange } from './affected-tests.mjs';
-import { ensureBrowser, findBrowser } from './browser.mjs';
+import { ensureBrowsers, findBrowsers } from './browser.mjs';
 import { QUICK_CHECKS, runChecks } from './checks.mjs';
 import { ensureEncoder } from './encoder.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -147,7 +147,7 @@ function add(one, other) {
  */
 async function prepareBrowserTests() {
   let failed = 0;
-  for (const step of [ensureBrowser, () => ensureWebBuilt()]) {
+  for (const step of [ensureBrowsers, () => ensureWebBuilt()]) {
     try {
       await step();
     } catch (error) {
@@ -170,12 +170,13 @@ async function prepareClusterTests() {
  */
 async function runVitest(args, extraEnv) {
   const { node, env } = pickRuntime();
+  const browsers = findBrowsers();
   const folder = mkdtempSync(join(tmpdir(), 'snowglobe-report-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await run(node, [packageCommand('vitest'), 'run', ...reporters, ...args], {
-      env: { ...env, CHROMIUM: findBrowser(), ...extraEnv },
+      env: { ...env, CHROMIUM: browsers?.whole, CHROMIUM_SHELL: browsers?.shell, ...extraEnv },
     });
     const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
     const count = countTests(text, { succeeded: code === 0, maySkip: !process.env.CI });
