@@ -72,8 +72,8 @@ function namedStatements(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Runs a statement whose text never changes. For the most frequent ones: a template of Kysely is compiled again for each
- * execution, which costs more than the rest of the call.
+ * Runs a statement whose text never changes. For the most frequent ones: a template of Kysely is compiled again at each
+ * execution.
  */
 export async function runStatement<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
