@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Person } from '../server/test/people.ts';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { chromiumFlags, chromiumPath, chromiumShellPath } from './chromium.ts';
 
 const flags = [
   ...chromiumFlags,
@@ -45,8 +45,14 @@ export const voiceFlags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+type BrowserOptions = {
+  moreFlags?: readonly string[];
+  /** Voice, notifications and installing need a whole browser. */
+  hasWindows?: boolean;
+};
+
 /** A Chromium for one test file. No page may log an error or a warning, or send a request to another server. */
-export function withBrowser(url: () => string, moreFlags: readonly string[] = []) {
+export function withBrowser(url: () => string, { moreFlags = [], hasWindows = false }: BrowserOptions = {}) {
   let browser: Promise<Browser> | undefined;
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
@@ -83,7 +89,7 @@ export function withBrowser(url: () => string, moreFlags: readonly string[] = []
       expects,
     }: PageOptions = {}): Promise<Page> {
       browser ??= chromium.launch({
-        executablePath: chromiumPath,
+        executablePath: hasWindows ? chromiumPath : chromiumShellPath,
         args: [...flags, ...moreFlags],
       });
       const context = await (

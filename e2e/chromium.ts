@@ -1,5 +1,7 @@
-/** The Chromium of the browser tests and of the measurements. */
+/** The Chromium of the measurements, and of tests with voice or notifications. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** The headless shell, where there is one: for all other tests. */
+export const chromiumShellPath = process.env['CHROMIUM_SHELL'] ?? chromiumPath;
 
 /** Nothing of a page depends on the network, on a graphics card or on the browser's own services. */
 export const chromiumFlags: readonly string[] = [

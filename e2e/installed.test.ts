@@ -36,7 +36,7 @@ beforeEach(() => {
   isDown = false;
   release = 1;
 });
-const { open } = withBrowser(() => app.url);
+const { open } = withBrowser(() => app.url, { hasWindows: true });
 
 /** From now on nothing answers at the address of the server. */
 function cutLine(): void {

@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await withApp();
 });
-const { open } = withBrowser(() => app.url);
+const { open } = withBrowser(() => app.url, { hasWindows: true });
 
 type Shown = { title: string; body: string; tag: string };
 const listShown = (page: Page): Promise<Shown[]> =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const coturn = await startCoturn();
   app = await withApp({ ...coturn.settings, VOICE_RELAY_ONLY: '1' });
 });
-const { open } = withBrowser(() => app.url, voiceFlags);
+const { open } = withBrowser(() => app.url, { moreFlags: voiceFlags, hasWindows: true });
 
 test('with direct connections forbidden, voice goes through coturn, and no browser learns an address', async () => {
   const [ann, bob] = [await app.people.free(), await app.people.free()];

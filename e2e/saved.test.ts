@@ -65,7 +65,7 @@ describe('a saved film', () => {
   let who: Person;
   let owner: Person;
   let port = 0;
-  const { open } = withBrowser(() => url, playerFlags);
+  const { open } = withBrowser(() => url, { moreFlags: playerFlags });
   // As `npm start` does.
   const settings = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled') };
 
@@ -169,7 +169,7 @@ describe('saving', () => {
   let isDown = false;
   /** The connection is cut before the answer to this request. */
   let cutBefore = Infinity;
-  const { open } = withBrowser(() => app.url, playerFlags);
+  const { open } = withBrowser(() => app.url, { moreFlags: playerFlags });
 
   function cutLine(): void {
     isDown = true;

@@ -10,7 +10,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await withApp();
 });
-const { open } = withBrowser(() => app.url, voiceFlags);
+const { open } = withBrowser(() => app.url, { moreFlags: voiceFlags, hasWindows: true });
 const roomPath = (id: number) => `/?screen=friends&tab=chat&room=${id}`;
 
 async function openRoom(as: Person, roomId: number, options: Parameters<typeof open>[0] = {}): Promise<Page> {
