@@ -37,15 +37,14 @@ const drawn = `new Promise((done) => {
  * `networkidle` is reached only once after a load.
  */
 export async function untilComplete(page: Page, act: () => Promise<unknown>): Promise<void> {
-  let started = 0;
-  let ended = 0;
-  const onStart = () => (started += 1);
-  const onEnd = () => (ended += 1);
+  const requests = { started: 0, ended: 0 };
+  const onStart = () => (requests.started += 1);
+  const onEnd = () => (requests.ended += 1);
   page.on('request', onStart).on('requestfinished', onEnd).on('requestfailed', onEnd);
   try {
     await act();
-    for (let seen = -1; seen !== started || ended < started;) {
-      seen = started;
+    for (let seen = -1; seen !== requests.started || requests.ended < requests.started;) {
+      seen = requests.started;
       await page.evaluate(drawn);
     }
   } finally {

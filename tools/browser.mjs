@@ -16,8 +16,8 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Looks for the browsers of the tests. A Debian gets those that it lacks, another machine Playwright's. */
 export async function ensureBrowsers() {
   if (!process.env.CHROMIUM_PATH) {
-    const names = [WHOLE, [SHELL]].filter((names) => !findProgram(names)).map(([name]) => name ?? '');
-    await installDebianPackages(names, 'for the browser tests');
+    const missing = [WHOLE, [SHELL]].filter((names) => !findProgram(names)).map(([name]) => name ?? '');
+    await installDebianPackages(missing, 'for the browser tests');
   }
   if (!findBrowsers()) await downloadPlaywrights();
   if (!findBrowsers())

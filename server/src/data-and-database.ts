@@ -10,8 +10,8 @@ import { StartError } from './core/config/start-error.ts';
 export type DataAndDatabase = { dataDir: DataDir; connection: Connection; close(): Promise<void> };
 
 /**
- * Opens and locks the data folder, opens the database and migrates it. `whileWaiting` is called when another process or
- * machine has to answer next, and may block this thread; it may be called several times.
+ * Opens and locks the data folder, opens the database and migrates it. `whileWaiting` is called when another process has
+ * to start or to end next, and may block this thread; it may be called several times.
  */
 export async function openDataAndDatabase(
   config: Config,
@@ -39,9 +39,9 @@ export async function openDataAndDatabase(
     } else {
       // The data folder's lock protects the embedded database.
       const isShared = Boolean(config.REDIS_URL) && config.FILE_STORE === 's3';
-      const claiming = claimDatabase(connection, { isShared, log }).catch(explainUnreachable);
-      whileWaiting();
-      const claim = await claiming;
+      // Not at the same time: a blocked thread lets the connection run into its time limit.
+      await whileWaiting();
+      const claim = await claimDatabase(connection, { isShared, log }).catch(explainUnreachable);
       opened.push(() => claim.release());
     }
     const applied = config.DATABASE_URL

@@ -4,9 +4,14 @@ import type { FeaturePage } from '../../core/feature-page.ts';
 import { canStream } from '../../core/can-stream.ts';
 import { startMediaLive } from './media.live.ts';
 import { useOpenTitle } from '../../core/player-address.ts';
-import { playerCode } from './player-code.ts';
+import { createLoadable } from '../../core/loadable.ts';
+import { libraryPlayerCode } from './player/library-player-code.ts';
+import { setPlayerCode } from './player-code.ts';
 import { linkedTitle } from './title-address.ts';
 import { t } from '../../core/texts.ts';
+
+const playerCode = createLoadable(() => import('./player/player-modal.tsx'));
+setPlayerCode(playerCode, libraryPlayerCode);
 
 export const mediaPage: FeaturePage = {
   screens: [

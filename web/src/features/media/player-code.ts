@@ -1,12 +1,14 @@
-import { createLoadable } from '../../core/loadable.ts';
+import type { Loadable } from '../../core/loadable.ts';
 
-/** The code of the player, and the part of it that plays films of the library. */
-export const playerCode = createLoadable(() => import('./player/player-modal.tsx'));
-export const libraryPlayerCode = createLoadable(() => import('./player/library-player/library-player.tsx'));
+/** The code of the player. Set by the page: the player shows cards, so cards cannot import the player. */
+let parts: readonly Loadable<unknown>[] = [];
+export function setPlayerCode(...code: readonly Loadable<unknown>[]): void {
+  parts = code;
+}
 
 /** Loads it before it is used. Without a connection this fails; then it is loaded when it is used. */
 export function loadPlayerCode(): void {
-  for (const code of [playerCode, libraryPlayerCode]) code.load().catch(() => {});
+  for (const code of parts) code.load().catch(() => {});
 }
 
 /** After the screen has been drawn and its pictures have been asked for. */

@@ -26,7 +26,7 @@ import { demoCaptions, Transcript } from './transcript.tsx';
 import { useSavePosition } from './use-save-position.ts';
 import { useIdle } from './use-idle.ts';
 import { t } from '../../../core/texts.ts';
-import { libraryPlayerCode } from '../player-code.ts';
+import { libraryPlayerCode } from './library-player-code.ts';
 import { sourceName } from '../source-name.ts';
 import styles from './failover-player.module.css';
 
