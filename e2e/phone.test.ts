@@ -24,12 +24,14 @@ async function createFinger(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   const steps = 10;
   return {
-    /** Without waiting in between: on a slow machine a finger that rests first would be a long press. */
     async drag(from: Point, by: Point): Promise<void> {
-      const moves = Array.from({ length: steps }, (_, step) => (step + 1) / steps).map((share) =>
-        send('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }]),
-      );
-      await Promise.all([send('touchStart', [from]), ...moves, send('touchEnd', [])]);
+      // Together with the first move: on a slow machine a finger that rests would be a long press.
+      let before: Promise<unknown> = send('touchStart', [from]);
+      for (let step = 1; step <= steps; step += 1) {
+        const to = { x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps };
+        await Promise.all([before, (before = send('touchMove', [to]))]);
+      }
+      await send('touchEnd', []);
     },
     /** Rests until this has happened, and lifts the finger. */
     async hold(at: Point, until: () => Promise<unknown>): Promise<void> {

@@ -21,7 +21,7 @@ export function PageSection({ title, aside, children }: PageSectionProps) {
         </h2>
         {aside}
       </header>
-      {children}
+      <div className={styles.content}>{children}</div>
     </section>
   );
 }
