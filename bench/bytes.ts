@@ -9,7 +9,7 @@ import { measureEncoding } from './bytes-encoding.ts';
 import { measureUploads } from './bytes-upload.ts';
 import { fillRoom } from './fill-room.ts';
 
-// What many bytes cost: an upload of 1 GB beside `node:http` that writes it to a file, the encoding of a film beside the
+// The cost of many bytes: an upload of 1 GB beside `node:http` that writes it to a file, the encoding of a film beside the
 // same FFmpeg command by hand, and for how long the export of a member's data and the dashboard block the event loop.
 
 const flags = readFlags(

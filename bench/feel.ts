@@ -7,7 +7,7 @@ import { createWorld, type World } from './feel/world.ts';
 import { median, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
 
-// What a person waits for in a real Chromium, and the work of the page's main thread meanwhile: a press, a key or a page
+// How long a person waits in a real Chromium, and the work of the page's main thread meanwhile: a press, a key or a page
 // load, up to the frame that shows the result. Each alternates with a control page that only asks for the same answers
 // and draws them as lines of text, or with a bare <video>. The work is CPU time, so waiting for the network is not in it.
 

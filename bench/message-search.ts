@@ -9,7 +9,7 @@ import { cpuTimes, spent } from './cpu.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
 
-// What a message carries in the database, by index, and the search in a long room. Messages are made of the words of the
+// The cost of a message in the database, for each index, and the search in a long room. Messages are made of the words of the
 // documents of this repository, so that common and rare words have their real shares.
 
 const flags = readFlags({ messages: [300_000, 60_000], inserted: [100_000, 20_000], asked: [20, 5] }, []);

@@ -43,7 +43,9 @@ describe('in German', () => {
     await page.getByText(de('account:accountCreated')).first().waitFor();
     await page.getByLabel(de('account:password'), { exact: true }).fill('schnee faellt langsam');
     await page.getByRole('button', { name: de('account:accessSystem') }).click();
-    await page.getByRole('heading', { name: /^Guten? (Morgen|Tag|Abend|Nacht), winterkind$/ }).waitFor();
+    await page
+      .getByRole('heading', { name: /^(Guten (Morgen|Tag|Abend), winterkind|Noch wach, winterkind\?)$/ })
+      .waitFor();
     const { body } = await (
       await app.people.signIn({ username: 'winterkind', password: 'schnee faellt langsam' })
     ).get('/api/users/me');

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-/** What a person waits for, and what the page does meanwhile. */
+/** One measured step: how long a person waits, and how long the page works meanwhile. */
 export type Felt = {
   /** From the press to the frame that shows the result. */
   waitMs: number;

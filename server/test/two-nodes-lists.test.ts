@@ -1,43 +1,17 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { describe, expect, it } from 'vitest';
-import { createClient, type Client } from './client.ts';
-import { createLinkedBuses } from './linked-buses.ts';
+import { must } from './every-call/world.ts';
+import { expectChange, openBothNodes, type At } from './both-nodes.ts';
+import type { Client } from './client.ts';
 import { publish } from './news.ts';
 import type { Person } from './people.ts';
 import { befriend, createMembers, group, privateRoom, say } from './rooms.ts';
 import { runAllChores } from './run-all-chores.ts';
-import { withApp } from './with-app.ts';
 
-/** A member's lists come from the memory of each node. Every change is visible at once on its node, and soon on the other. */
-const one = await withApp({}, { bus: createLinkedBuses() });
-const two = await one.again();
-const { people } = one;
-type At = 'one' | 'two';
+/** A member's lists come from the memory of each node. */
+const { one, two, people, atTwo } = await openBothNodes();
+const onBoth = (who: Person): Record<At, Client> => ({ one: who, two: atTwo(who) });
 
-/** The same browser on both nodes. */
-function onBoth(who: Person): Record<At, Client> {
-  const client = createClient(two.url);
-  for (const [name, value] of who.cookies) client.cookies.set(name, value);
-  return { one: who, two: client };
-}
-
-/** Both nodes have the value in memory before it changes; the next request to the first node shows the change. */
-async function expectChange(
-  read: (at: At) => Promise<unknown>,
-  change: () => Promise<unknown>,
-  now: unknown,
-): Promise<void> {
-  for (const at of ['one', 'two'] as const) expect(await read(at)).not.toEqual(now);
-  await change();
-  expect(await read('one')).toEqual(now);
-  await expect.poll(() => read('two')).toEqual(now);
-}
-
-const must = async (answer: ReturnType<Client['get']>) => {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return body;
-};
 const roomIn = (who: Record<At, Client>, roomId: number) => async (at: At) =>
   ((await must(who[at].get('/api/chat/rooms'))).rooms as Room[]).find(({ id }) => id === roomId);
 const pick =

@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, type Client } from './client.ts';
-import { createLinkedBuses } from './linked-buses.ts';
+import { must } from './every-call/world.ts';
+import { expectChange, openBothNodes } from './both-nodes.ts';
 import { publish } from './news.ts';
 import type { Person } from './people.ts';
 import { privateRoom } from './rooms.ts';
-import { withApp } from './with-app.ts';
 
-/** Each node has its own caches: a change is visible at once on its node, and soon on the other. */
-const one = await withApp({}, { bus: createLinkedBuses() });
-const two = await one.again();
-const { people } = one;
-
-/** The same browser on the other node. */
-function atTwo(who: Person): Client {
-  const client = createClient(two.url);
-  for (const [name, value] of who.cookies) client.cookies.set(name, value);
-  return client;
-}
-
-/** Both nodes have cached the value before it changes; the next request to the first node shows the change. */
-async function expectChange<T>(
-  read: (at: 'one' | 'two') => Promise<T>,
-  change: () => Promise<unknown>,
-  now: unknown,
-) {
-  for (const at of ['one', 'two'] as const) expect(await read(at)).not.toEqual(now);
-  await change();
-  expect(await read('one')).toEqual(now);
-  await expect.poll(() => read('two')).toEqual(now);
-}
-
-const must = async (answer: ReturnType<Client['get']>) => {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return body;
-};
+const { one, two, people, atTwo } = await openBothNodes();
 
 describe('a member, wherever they are shown', async () => {
   const [ann, reader, owner] = [await people.free(), await people.free(), await people.owner()];

@@ -49,7 +49,7 @@ export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 const uncertainRetriesMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
-/** What a statement has to log: announcements for other nodes, and after them the events. */
+/** The entries that a statement adds to the log: announcements for other nodes, and after them the events. */
 type Added = { announced: readonly NewEvent[]; events: readonly NewEvent[] };
 
 export type Live = ReturnType<typeof createLive>;

@@ -13,7 +13,7 @@ type Refusal = { status_code: number; body: string };
 export type BodyWrite = {
   path: string;
   offset: number;
-  /** What is left of the upload; more bytes are refused. */
+  /** The bytes that the upload still lacks; more are refused. */
   maxBytes: number;
   /** Another request continues the upload: what has arrived is written, and no more is read. */
   cancelled: AbortSignal;

@@ -5,7 +5,7 @@ import { countUnread, findReaderState, moveLastSeen, type ReaderState } from './
 
 declare module '../../core/cache/keyed-values.ts' {
   interface KeyedValueNames {
-    /** What one member saw and how they reacted, by their id. */
+    /** The last post that a member saw, and their reactions, by the member's id. */
     'news reader': true;
   }
 }

@@ -49,7 +49,7 @@ export function endPress(): void {
 }
 
 /**
- * What the player needs is asked for, all at the same time, and the film begins to load as soon as its address is known.
+ * Sends the requests of the player, all at the same time. The film begins to load as soon as its address is known.
  */
 function askAhead(title: Pressed, place: Place | undefined): void {
   const ahead = { gcTime: aheadMs, staleTime: 0, retry: false } as const;

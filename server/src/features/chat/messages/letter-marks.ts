@@ -12,7 +12,7 @@ export type Marks = { bytes: Buffer; count: number };
 export const createMarks = (): Marks => ({ bytes: Buffer.alloc(markBytes), count: 0 });
 
 /** The most bits that a text can have. */
-export const mostMarks = (text: string) => 2 * text.length;
+export const maxMarksOf = (text: string) => 2 * text.length;
 
 function bitAt(text: string, at: number, length: number): number {
   let hash = length;

@@ -2,7 +2,7 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { transact } from '../../../core/database/database.ts';
 import { lockRoom } from '../rooms/rooms.store.ts';
-import { addMarks, createMarks, mostMarks } from './letter-marks.ts';
+import { addMarks, createMarks, maxMarksOf } from './letter-marks.ts';
 import * as store from './message-blocks.store.ts';
 import type { MessageRow } from './messages.store.ts';
 
@@ -94,7 +94,8 @@ export function blocksOf(texts: Texts, { after, upTo }: { after: number; upTo: n
     [first, marks] = [last + 1, createMarks()];
   };
   for (const { seq, text } of texts) {
-    if (seq > first && (seq - first >= maxMessages || marks.count + mostMarks(text) > maxMarks)) end(seq - 1);
+    if (seq > first && (seq - first >= maxMessages || marks.count + maxMarksOf(text) > maxMarks))
+      end(seq - 1);
     addMarks(marks, text);
   }
   if (first <= upTo) end(upTo);
