@@ -12,7 +12,6 @@ export async function openBothNodes() {
   const two = await one.again();
   return {
     one,
-    two,
     people: one.people,
     /** The same browser on the other node. */
     atTwo(who: Person): Client {

@@ -9,7 +9,7 @@ import { befriend, createMembers, group, privateRoom, say } from './rooms.ts';
 import { runAllChores } from './run-all-chores.ts';
 
 /** A member's lists come from the memory of each node. */
-const { one, two, people, atTwo } = await openBothNodes();
+const { one, people, atTwo } = await openBothNodes();
 const onBoth = (who: Person): Record<At, Client> => ({ one: who, two: atTwo(who) });
 
 const roomIn = (who: Record<At, Client>, roomId: number) => async (at: At) =>

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { must } from './every-call/world.ts';
 import { expectChange, openBothNodes } from './both-nodes.ts';
 import { publish } from './news.ts';
-import type { Person } from './people.ts';
 import { privateRoom } from './rooms.ts';
 
-const { one, two, people, atTwo } = await openBothNodes();
+const { people, atTwo } = await openBothNodes();
 
 describe('a member, wherever they are shown', async () => {
   const [ann, reader, owner] = [await people.free(), await people.free(), await people.owner()];
