@@ -84,7 +84,7 @@ export async function bareSend(world: World): Promise<Felt> {
       document.querySelector('button').onclick = () => fetch('/api/chat/rooms/${world.roomId}/messages', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ text: '${text}', clientId: crypto.randomUUID() }),
+        body: JSON.stringify({ content: '${text}', clientId: crypto.randomUUID() }),
       });
     })()`,
   );
@@ -147,17 +147,20 @@ export async function returnAfterAnHour(world: World): Promise<Felt> {
   const text = `Written meanwhile ${said}`;
   const { status } = await world
     .client(world.other)
-    .post(`/api/chat/rooms/${world.roomId}/messages`, { text, clientId: crypto.randomUUID() });
+    .post(`/api/chat/rooms/${world.roomId}/messages`, { content: text, clientId: crypto.randomUUID() });
   if (status !== 201) throw new Error(`The message was refused: ${status}`);
+  let from = 0;
   const result = await feel({
     pages: [page],
     async act() {
+      from = Date.now();
       await line.send('Page.setWebLifecycleState', { state: 'active' });
       await page.clock.fastForward('01:00:00');
-      await page.evaluate(`dispatchEvent(new Event('feel'))`);
     },
     shown: listShows(text),
   });
+  // The clock of the page has moved by an hour.
+  const waitMs = Date.now() - from;
   await page.context().close();
-  return result;
+  return { ...result, waitMs };
 }

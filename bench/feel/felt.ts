@@ -28,8 +28,8 @@ export type Turn = {
 export const feelScript = `(() => {
   const now = () => performance.timeOrigin + performance.now();
   let actedAt = 0;
-  const acted = () => { actedAt ||= now(); };
-  for (const type of ['pointerdown', 'keydown', 'wheel', 'feel'])
+  const acted = () => { if (!actedAt) performance.mark('acted'); actedAt ||= now(); };
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(type, acted, { capture: true });
   window.feel = {
     arm() { actedAt = 0; },
@@ -38,7 +38,7 @@ export const feelScript = `(() => {
       const end = now() + 60000;
       const look = () => {
         // A task after the frame: the result has been laid out and painted then.
-        if (isShown()) setTimeout(() => resolve(now()));
+        if (isShown()) setTimeout(() => { performance.mark('shown'); resolve(now()); });
         else if (now() > end) reject(new Error('Not shown after a minute: ' + isShown));
         else requestAnimationFrame(look);
       };
@@ -80,25 +80,64 @@ const add = (one: Spent, other: Spent, sign = 1): Spent => ({
 const allSpent = async (pages: readonly Page[]): Promise<Spent> =>
   (await Promise.all(pages.map(spent))).reduce((one, other) => add(one, other));
 
+let traceFile: string | null = null;
+
+/** The next step writes a trace to this file, for the Performance panel of a browser. Its figures are too high then. */
+export function traceNext(file: string): void {
+  traceFile = file;
+}
+
+const traceCategories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-v8.cpu_profiler',
+  'blink.user_timing',
+  'loading',
+  'v8.execute',
+  'cc',
+  'viz',
+  'benchmark',
+  'media',
+  'gpu',
+  'disabled-by-default-cc.debug.scheduler',
+];
+
+async function startTrace(page: Page): Promise<() => Promise<unknown>> {
+  if (!traceFile) return async () => {};
+  const path = traceFile;
+  traceFile = null;
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { path, categories: traceCategories });
+  return () => browser.stopTracing();
+}
+
 /** Acts on a page that is ready, and waits until the result is shown. */
 export async function feel({ pages, act, shown }: Turn): Promise<Felt> {
   const [first, last] = [pages[0]!, pages.at(-1)!];
+  const endTrace = await startTrace(last);
   await first.evaluate('feel.arm()');
   const before = await allSpent(pages);
   const shownAt = last.evaluate<number>(`feel.until(() => ${shown})`);
+  const calledAt = Date.now();
   await act();
   const at = await shownAt;
   const work = add(await allSpent(pages), before, -1);
-  return { waitMs: at - (await first.evaluate<number>('feel.actedAt()')), ...work };
+  await endTrace();
+  // Not every act is a press.
+  const actedAt = (await first.evaluate<number>('feel.actedAt()')) || calledAt;
+  return { waitMs: at - actedAt, ...work };
 }
 
 /** Opens an address in a page that has shown nothing yet, and waits until the result is shown. */
 export async function feelLoad(page: Page, path: string, shown: string): Promise<Felt> {
   await session(page);
+  const endTrace = await startTrace(page);
   const from = Date.now();
   await page.goto(path, { waitUntil: 'commit' });
   const at = await page.evaluate<number>(`feel.until(() => ${shown})`);
-  return { waitMs: at - from, ...(await spent(page)) };
+  const work = await spent(page);
+  await endTrace();
+  return { waitMs: at - from, ...work };
 }
 
 /** How long a finger or a mouse button stays down. */

@@ -44,10 +44,7 @@ export async function dashboard(world: World): Promise<Felt> {
   const page = await openHome(world, world.owner);
   const result = await feel({
     pages: [page],
-    act: () =>
-      page.evaluate(
-        `dispatchEvent(new Event('feel')); document.querySelector('a[href*="screen=dashboard"]').click()`,
-      ),
+    act: () => press(page, page.locator('header a[href*="screen=dashboard"]').first()),
     shown: `document.querySelectorAll('main [role=slider] canvas').length > 0`,
   });
   await page.context().close();

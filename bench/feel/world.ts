@@ -8,6 +8,7 @@ import { autoplayFlags, chromiumFlags, chromiumPath, pagesInFrontFlags } from '.
 import { createClient, type Client } from '../../server/test/client.ts';
 import { addCrowd, addOwner, seedDataFolder, type CrowdMember } from '../../server/test/crowd.ts';
 import { addFilm, waitUntilPrepared } from '../../server/test/library.ts';
+import { publish } from '../../server/test/news.ts';
 import { freePort, startSnowglobe } from '../../server/test/snowglobe-process.ts';
 import { fillRoom } from '../fill-room.ts';
 import { feelScript } from './felt.ts';
@@ -42,7 +43,7 @@ export async function createWorld({ messages, longFilm }: { messages: number; lo
     const minute = await makeMinute(dataDir);
     const filmId = await addOwnFilm(boss, filmName, minute);
     const longFilmId = longFilm ? await addOwnFilm(boss, longFilmName, await repeat(minute, 180)) : 0;
-    await boss.post('/api/news/posts', { title: 'Snow tonight', body: 'The first **snow** of the year.' });
+    await publish(boss);
 
     const browser: Browser = await chromium.launch({
       executablePath: chromiumPath,
