@@ -1,6 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ask, newChat } from '../server/test/ai.ts';
 import { addFilm, films, waitUntilPrepared } from '../server/test/library.ts';
+import { publish } from '../server/test/news.ts';
 import { privateRoom, say } from '../server/test/rooms.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
@@ -253,4 +255,39 @@ describe('a small phone', () => {
     }
     // A long limit: the film is made playable first.
   }, 600_000);
+});
+
+describe('a screen that loads', () => {
+  test.each([
+    ['the landing', null],
+    ['news', 'news'],
+    ['films', 'media'],
+    ['SnowyAI', 'ai'],
+    ['the public chat', 'publicchat'],
+  ])('does not move what is already there, on the smallest phone: %s', async (_name, screen) => {
+    await publish(await app.people.owner());
+    const who = await app.people.paid();
+    if (screen === 'ai') await ask(who, await newChat(who), 'a film about trains');
+    const page = await open({ ...(screen && { as: who }), size: { width: 320, height: 640 } });
+    // Answers come late and one after the other, as on a slow network.
+    let asked = 0;
+    await page.route('**/api/**', async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 60 * asked));
+      await route.continue();
+    });
+    await page.addInitScript(`
+      window.shifts = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+        .observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.goto(screen ? `/?screen=${screen}` : '/');
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole(screen ? 'main' : 'button')
+      .first()
+      .waitFor();
+    const moved = await evaluateIn<number>(page, 'shifts.reduce((sum, { value }) => sum + value, 0)');
+    expect(moved).toBeLessThan(0.02);
+  });
 });

@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startOpeningSequence } from './app/opening-sequence.ts';
 import { startSession, watchedSession } from './core/session.ts';
@@ -12,20 +12,25 @@ import './ui/panel.tsx';
 /* oxlint-enable import/no-unassigned-import */
 import { restoreMotion } from './ui/motion.ts';
 
-restoreMotion();
-// Before the first render, because both decide what is shown.
-startReturnAddress(watchedSession);
-startOpeningSequence(watchedSession);
-void startSession();
-
-const root = createRoot(document.getElementById('root')!);
-
-// The HTML of app/first-paint.tsx is already in the page. The browser paints it before React starts to render, in small
-// steps. A page in the background is not painted, so it does not wait.
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+// Not called by the module itself: when a call is recorded with its stack (a request, an error), the browser looks up the
+// line of each caller, and for a module it parses its whole file again. That takes a phone 100 ms.
+queueMicrotask(start);
 
 function start(): void {
+  restoreMotion();
+  // Before the first render, because both decide what is shown.
+  startReturnAddress(watchedSession);
+  startOpeningSequence(watchedSession);
+  void startSession();
+
+  const root = createRoot(document.getElementById('root')!);
+  // The HTML of app/first-paint.tsx is already in the page. The browser paints it before React starts to render, in small
+  // steps. A page in the background is not painted, so it does not wait.
+  if (document.hidden) render(root);
+  else requestAnimationFrame(() => setTimeout(() => render(root)));
+}
+
+function render(root: Root): void {
   startTransition(() =>
     root.render(
       <StrictMode>

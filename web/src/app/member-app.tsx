@@ -23,6 +23,7 @@ import { Snowfall } from '../ui/snowfall.tsx';
 import { useGate } from './combined/gate/use-gate.ts';
 import HomeScreen from './combined/home/home-screen.tsx';
 import { openMessage } from './combined/support/open-message.ts';
+import { loadScreensAhead } from './load-screens-ahead.ts';
 import { notifyRightsChange } from './notify-rights-change.ts';
 import { Overlays } from './overlays.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -37,16 +38,20 @@ import styles from './member-app.module.css';
 const OfflineScreen = lazy(() => import('./offline-screen.tsx'));
 const MembersGate = lazy(() => import('./combined/gate/members-gate.tsx'));
 
-for (const { startLive: startFeature, linkCard } of pages) {
-  startFeature?.();
-  if (linkCard) addLinkCards(linkCard);
-}
-startLive();
-startKeeping();
-startPageWorker();
-followUpdates();
-followKeyboard();
-followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
+// Before the first render, and not called by the module itself: see main.tsx.
+queueMicrotask(() => {
+  for (const { startLive: startFeature, linkCard } of pages) {
+    startFeature?.();
+    if (linkCard) addLinkCards(linkCard);
+  }
+  startLive();
+  startKeeping();
+  startPageWorker();
+  followUpdates();
+  followKeyboard();
+  loadScreensAhead();
+  followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
+});
 
 const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { FeaturePage, MenuAction, Screen } from '../core/feature-page.ts';
+import { createLoadable } from '../core/loadable.ts';
 import { combinedPage } from './combined/combined.page.tsx';
 import * as features from './pages.ts';
 
@@ -16,13 +17,22 @@ export const menu: readonly (Screen | MenuAction)[] = pages
 
 export const screens = menu.filter((entry): entry is Screen => 'load' in entry);
 
-const elements = new Map<string, ReactNode>(
+const loaded = new Map(
   screens.map(({ name, load }) => {
-    const Content = lazy(load);
-    return [name, <Content key={name} />];
+    const code = createLoadable(load);
+    const Content = lazy(code.forLazy);
+    return [name, { code, element: <Content key={name} /> }];
   }),
 );
 
 export function screenElement(name: string): ReactNode {
-  return elements.get(name);
+  return loaded.get(name)?.element;
+}
+
+/** Loads the code of a screen that the member is about to open. If that fails, opening it tries again. */
+export function loadScreen(name: string): void {
+  loaded
+    .get(name)
+    ?.code.load()
+    .catch(() => {});
 }

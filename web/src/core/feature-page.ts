@@ -60,8 +60,7 @@ export type DashboardTab = {
   needs: Permission;
   /** Tabs are sorted by it. */
   order: number;
-  /** Lazy: the code of a tab loads when the tab is first opened. */
-  Panel: ComponentType;
+  load: () => Promise<{ default: ComponentType }>;
 };
 
 /** A dialog that any screen can open. The app mounts it once. */

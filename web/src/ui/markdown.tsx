@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react';
+import { createLoadable } from '../core/loadable.ts';
 import { classNames } from './class-names.ts';
 import type { RenderedProps } from './markdown-rendered.tsx';
 import styles from './markdown.module.css';
 
 export type MarkdownProps = RenderedProps & { className?: string };
 
-const loadRendered = () => import('./markdown-rendered.tsx');
-
 // If the renderer cannot be loaded, the plain text is shown.
-const Rendered = lazy(() => loadRendered().catch(() => ({ default: PlainText })));
+const renderer = createLoadable(() =>
+  import('./markdown-rendered.tsx').catch(() => ({ default: PlainText })),
+);
+const Rendered = lazy(renderer.forLazy);
 
-/** Loads the renderer early, where a text will probably be opened next. */
-export function preloadMarkdown(): void {
-  void loadRendered().catch(() => {});
+/** Loads the renderer early, where a text will be shown next. It does not fail. */
+export async function loadMarkdown(): Promise<void> {
+  await renderer.load();
 }
 
 /** A member's Markdown: no HTML, no pictures of other sites, and only web and mail links. */

@@ -15,7 +15,7 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
       <div className={styles.sky} aria-hidden="true">
         <div className={styles.dome} />
         <div className={styles.stars} />
-        <Hills />
+        <div className={styles.hills} />
       </div>
     );
   }
@@ -30,37 +30,7 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
   );
 }
 
-// Small inline SVGs, so that they need no request.
-
-function Hills() {
-  const far = useId();
-  const near = useId();
-  return (
-    <svg className={styles.hills} viewBox="0 0 1440 190" preserveAspectRatio="none">
-      <defs>
-        <Fade
-          id={far}
-          stops={[
-            [0, '#33568f', 0.75],
-            [1, '#1a3058'],
-          ]}
-        />
-        <Fade
-          id={near}
-          stops={[
-            [0, '#4f78b6', 0.7],
-            [0.5, '#20396a'],
-            [1, '#162a50'],
-          ]}
-        />
-      </defs>
-      <path d="M0 90C220 20 420 70 640 96S1160 20 1440 84V190H0Z" fill={`url(#${far})`} opacity="0.55" />
-      <path d="M0 128C200 92 380 150 620 140S1120 84 1440 136V190H0Z" fill={`url(#${near})`} opacity="0.46" />
-    </svg>
-  );
-}
-
-/** Two ridges of snow; the far one shows the light of the globe. */
+/** Two ridges of snow; the far one shows the light of the globe. Inline, so that the first paint needs no request. */
 function Dunes({ lit }: { lit: boolean }) {
   const far = useId();
   const near = useId();
@@ -102,14 +72,14 @@ function Dunes({ lit }: { lit: boolean }) {
   );
 }
 
-type Stop = [at: number, color: string, opacity?: number];
+type Stop = [at: number, color: string];
 
 /** From top to bottom. */
 function Fade({ id, stops }: { id: string; stops: readonly Stop[] }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-      {stops.map(([at, color, opacity]) => (
-        <stop key={at} offset={at} stopColor={color} stopOpacity={opacity} />
+      {stops.map(([at, color]) => (
+        <stop key={at} offset={at} stopColor={color} />
       ))}
     </linearGradient>
   );

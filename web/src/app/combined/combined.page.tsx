@@ -6,7 +6,7 @@ import { useWatchDialog } from '../../features/party/party.door.ts';
 import { openSupportCenter } from '../../features/support/support-center-address.ts';
 import { useWaiting } from '../../features/support/support.queries.ts';
 import { CountBadge } from '../../ui/badge.tsx';
-import { dashboardTabs, needsTwoFactor } from './dashboard/dashboard-tabs.ts';
+import { dashboardTabs, loadDashboard, needsTwoFactor } from './dashboard/dashboard-tabs.ts';
 import { startHomeLive } from './home/home.live.ts';
 import { useIsSharing } from './share/use-is-sharing.ts';
 import { t } from '../../core/texts.ts';
@@ -17,7 +17,7 @@ export const combinedPage: FeaturePage = {
     {
       name: 'dashboard',
       title: t('app:dashboard'),
-      load: () => import('./dashboard/dashboard-screen.tsx'),
+      load: loadDashboard,
       mayOpen: (user) => dashboardTabs(user).length > 0 || needsTwoFactor(user),
       menu: {
         place: 'top',

@@ -13,7 +13,7 @@ export const adminPage: FeaturePage = {
       icon: ChartNoAxesCombined,
       needs: 'stats.read',
       order: 10,
-      Panel: lazy(() => import('./stats/stats-tab.tsx')),
+      load: () => import('./stats/stats-tab.tsx'),
     },
     {
       value: 'users',
@@ -21,7 +21,7 @@ export const adminPage: FeaturePage = {
       icon: Users,
       needs: 'users.manage',
       order: 20,
-      Panel: lazy(() => import('./users/users-tab.tsx')),
+      load: () => import('./users/users-tab.tsx'),
     },
     {
       value: 'roles',
@@ -29,7 +29,7 @@ export const adminPage: FeaturePage = {
       icon: UsersRound,
       needs: 'roles.manage',
       order: 40,
-      Panel: lazy(() => import('./roles/roles-tab.tsx')),
+      load: () => import('./roles/roles-tab.tsx'),
     },
     {
       value: 'moderation',
@@ -37,7 +37,7 @@ export const adminPage: FeaturePage = {
       icon: ShieldBan,
       needs: 'chat.moderate',
       order: 100,
-      Panel: lazy(() => import('./moderation/moderation-tab.tsx')),
+      load: () => import('./moderation/moderation-tab.tsx'),
     },
     {
       value: 'audit',
@@ -45,7 +45,7 @@ export const adminPage: FeaturePage = {
       icon: ScrollText,
       needs: 'audit.read',
       order: 110,
-      Panel: lazy(() => import('./audit/audit-tab.tsx')),
+      load: () => import('./audit/audit-tab.tsx'),
     },
     {
       value: 'system',
@@ -53,7 +53,7 @@ export const adminPage: FeaturePage = {
       icon: Activity,
       needs: 'stats.read',
       order: 120,
-      Panel: lazy(() => import('./system/system-tab.tsx')),
+      load: () => import('./system/system-tab.tsx'),
     },
   ],
   startLive: startAdminLive,

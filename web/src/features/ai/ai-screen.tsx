@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { preloadMarkdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useAiSession, useAiSessions, useAiUsage } from './ai.queries.ts';
@@ -23,7 +22,7 @@ import styles from './ai-screen.module.css';
 /** Chats with SnowyAI: `?screen=ai&chat=7`. */
 export default function AiScreen() {
   const { data: sessions, isError, refetch } = useAiSessions();
-  const { data: usage } = useAiUsage();
+  const { data: usage, isPending: isUsageUnknown } = useAiUsage();
   const chat = useOpenChat(sessions);
   const { data: session, isPending } = useAiSession(chat.openId);
   const [isListOpen, setListOpen] = useState(false);
@@ -38,7 +37,6 @@ export default function AiScreen() {
   // The text field is at the bottom, so the bell moves to the header.
   useLayoutEffect(() => {
     document.documentElement.dataset.screen = 'ai';
-    preloadMarkdown();
     return () => {
       delete document.documentElement.dataset.screen;
     };
@@ -87,7 +85,10 @@ export default function AiScreen() {
             {usage && <WhoAnswers by={usage.answeredBy} />}
           </div>
         </header>
-        {isLoading ? (
+        {isUsageUnknown ? (
+          // The header above becomes higher when it is known who answers; what is below it would move.
+          <div className={styles.loading} />
+        ) : isLoading ? (
           <LoadingArea label={t('ai:loadingChat')} className={styles.loading}>
             <Skeleton width="40%" />
             <Skeleton width="70%" />

@@ -4,6 +4,7 @@ import { api, ApiError } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { queryClient } from '../../core/query.ts';
 import { usePagedList } from '../../core/paged-list.ts';
+import { loadMarkdown } from '../../ui/markdown.tsx';
 
 const pollMs = 10_000;
 export const usageKey = ['ai', 'usage'];
@@ -48,7 +49,9 @@ export const findSession = (id: number): Promise<OpenedAiSession | null | undefi
 
 async function fetchSession(id: number): Promise<OpenedAiSession | null> {
   try {
-    return (await api.getAiSession({ params: { id } })).session;
+    // With the code that draws the answers: drawn later, they would change their height.
+    const [{ session }] = await Promise.all([api.getAiSession({ params: { id } }), loadMarkdown()]);
+    return session;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'no_such_chat') return null;
     throw error;

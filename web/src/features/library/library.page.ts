@@ -1,5 +1,4 @@
 import { Film } from 'lucide-react';
-import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
 import { startLibraryLive } from './library.live.ts';
 import { t } from '../../core/texts.ts';
@@ -12,7 +11,7 @@ export const libraryPage: FeaturePage = {
       icon: Film,
       needs: 'library.manage',
       order: 70,
-      Panel: lazy(() => import('./staff/library-tab.tsx')),
+      load: () => import('./staff/library-tab.tsx'),
     },
   ],
   startLive: startLibraryLive,

@@ -2,14 +2,8 @@ import type { Watched } from '@snowglobe/contract/features/media/progress.model.
 import { screenPath } from '../../core/location.ts';
 import { StillCard } from './cards/still-card.tsx';
 import { TitleRow } from './cards/title-row.tsx';
-import { removeProgress, useContinueWatching } from './progress.queries.ts';
+import { removeProgress } from './progress.queries.ts';
 import { t } from '../../core/texts.ts';
-
-/** "Continue watching" with data from the server. */
-export function ContinueRow() {
-  const { data } = useContinueWatching();
-  return <ContinueWatching watched={data ?? []} />;
-}
 
 /** The next episodes of the series that the member follows. Renders nothing if there are none. */
 export function NextEpisodes({ next }: { next: readonly Watched[] }) {
@@ -25,7 +19,7 @@ export function NextEpisodes({ next }: { next: readonly Watched[] }) {
   );
 }
 
-/** The row with given data; home gets the list with its own call. Renders nothing if it is empty. */
+/** "Continue watching". Renders nothing if the list is empty. */
 export function ContinueWatching({ watched }: { watched: readonly Watched[] }) {
   if (watched.length === 0) return null;
   return (

@@ -52,7 +52,7 @@ export const mediaPage: FeaturePage = {
       icon: Clapperboard,
       needs: 'stats.read',
       order: 80,
-      Panel: lazy(() => import('./staff/media-tab.tsx')),
+      load: () => import('./staff/media-tab.tsx'),
     },
   ],
   startLive: startMediaLive,

@@ -22,7 +22,7 @@ export const modsPage: FeaturePage = {
       icon: Download,
       needs: 'downloads.manage',
       order: 50,
-      Panel: lazy(() => import('./staff/downloads-tab.tsx')),
+      load: () => import('./staff/downloads-tab.tsx'),
     },
   ],
   startLive: startModsLive,

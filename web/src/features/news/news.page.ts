@@ -1,5 +1,4 @@
 import { Newspaper } from 'lucide-react';
-import { lazy } from 'react';
 import { anyMember, type FeaturePage } from '../../core/feature-page.ts';
 import { startNewsLive } from './news.live.ts';
 import { useUnreadNews } from './news.queries.ts';
@@ -23,7 +22,7 @@ export const newsPage: FeaturePage = {
       icon: Newspaper,
       needs: 'news.write',
       order: 60,
-      Panel: lazy(() => import('./staff/news-tab.tsx')),
+      load: () => import('./staff/news-tab.tsx'),
     },
   ],
   startLive: startNewsLive,

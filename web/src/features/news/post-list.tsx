@@ -1,11 +1,11 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { preloadMarkdown } from '../../ui/markdown.tsx';
+import { loadMarkdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNewPostCount } from './new-posts.ts';
 import { takeListPosition } from './news-address.ts';
@@ -17,9 +17,11 @@ import { t } from '../../core/texts.ts';
 import styles from './post-list.module.css';
 
 export function PostList({ filter }: { filter: NewsFilter }) {
-  const { data: posts, isPending, refetch, ...more } = useNewsPosts(filter);
+  const { data, isError, refetch, ...more } = useNewsPosts(filter);
+  // Deferred: the browser draws and reacts between the posts.
+  const posts = useDeferredValue(data);
   const list = useRef<HTMLOListElement>(null);
-  useEffect(preloadMarkdown, []);
+  useEffect(() => void loadMarkdown(), []);
 
   async function showNew() {
     await refetch();
@@ -27,8 +29,15 @@ export function PostList({ filter }: { filter: NewsFilter }) {
     list.current?.querySelector('a')?.focus({ preventScroll: true });
   }
 
-  if (isPending) return <ListSkeleton />;
   if (!posts) {
+    if (!isError) {
+      return (
+        <>
+          <NewPosts filter={filter} onShow={() => void showNew()} />
+          <ListSkeleton />
+        </>
+      );
+    }
     return (
       <div className={styles.state}>
         <ErrorNote onRetry={() => void refetch()}>{t('news:didNotLoad')}</ErrorNote>

@@ -14,7 +14,7 @@ export const supportPage: FeaturePage = {
       icon: LifeBuoy,
       needs: 'support.manage',
       order: 90,
-      Panel: lazy(() => import('./staff/support-tab.tsx')),
+      load: () => import('./staff/support-tab.tsx'),
     },
   ],
   startLive: startSupportLive,

@@ -22,7 +22,7 @@ export const wishesPage: FeaturePage = {
       icon: Gift,
       needs: 'library.manage',
       order: 75,
-      Panel: lazy(() => import('./staff/wishes-tab.tsx')),
+      load: () => import('./staff/wishes-tab.tsx'),
     },
   ],
   startLive: startWishesLive,

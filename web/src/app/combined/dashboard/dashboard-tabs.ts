@@ -1,7 +1,9 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { MessagesSquare } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { DashboardTab, FeaturePage } from '../../../core/feature-page.ts';
+import { createLoadable } from '../../../core/loadable.ts';
+import { currentUser } from '../../../core/session.ts';
 import * as features from '../../pages.ts';
 import { t } from '../../../core/texts.ts';
 
@@ -11,17 +13,36 @@ const adminChat: DashboardTab = {
   icon: MessagesSquare,
   needs: 'staff.chat',
   order: 30,
-  Panel: lazy(() => import('./dashboard-chat.tsx')),
+  load: () => import('./dashboard-chat.tsx'),
 };
 
-const tabs: readonly DashboardTab[] = Object.values<FeaturePage>(features)
+type LazyTab = DashboardTab & { Panel: ComponentType };
+
+const tabs: readonly LazyTab[] = Object.values<FeaturePage>(features)
   .flatMap((page) => page.dashboardTabs ?? [])
   .concat(adminChat)
-  .toSorted((one, other) => one.order - other.order);
+  .toSorted((one, other) => one.order - other.order)
+  .map((tab) => {
+    const code = createLoadable(tab.load);
+    return { ...tab, load: code.load, Panel: lazy(code.forLazy) };
+  });
 
 /** The tabs that the member may open. The server still checks every call. */
-export function dashboardTabs({ permissions }: User): DashboardTab[] {
+export function dashboardTabs({ permissions }: User): LazyTab[] {
   return tabs.filter(({ needs }) => permissions.includes(needs));
+}
+
+/** The dashboard together with its first tab: one after the other, each would show a skeleton of its own. */
+export async function loadDashboard() {
+  const user = currentUser();
+  // A tab that cannot be loaded says so itself.
+  const firstTab =
+    user &&
+    dashboardTabs(user)[0]
+      ?.load()
+      .catch(() => {});
+  const [screen] = await Promise.all([import('./dashboard-screen.tsx'), firstTab]);
+  return screen;
 }
 
 /** True for staff who must turn on two-factor first: the dashboard then only asks for that. */

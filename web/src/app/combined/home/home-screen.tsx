@@ -12,11 +12,11 @@ import { usePrefetchMarks } from '../../../features/media/watch-later.queries.ts
 import { WatchLaterRow } from '../../../features/media/watch-later/watch-later-row.tsx';
 import { listPath } from '../../../features/lists/lists.door.ts';
 import PlansSection from '../../../features/membership/plans-section.tsx';
+import { InSteps } from '../../../ui/in-steps.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { homeKey } from './follow-home.ts';
 import { useHome } from './home.queries.ts';
 import { MakeItYours } from './make-it-yours.tsx';
-import { InSteps } from './in-steps.tsx';
 import { NewestPost } from './newest-post.tsx';
 import { PartiesRow } from './parties-row.tsx';
 import { PlanLine } from './plan-line.tsx';

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -76,22 +77,24 @@ const settleMs = 300;
 /** How long the target of a jump stays highlighted. */
 const highlightMs = 2500;
 
+const none: readonly never[] = [];
+
+/** As many rows as the range has, at the end of the list. */
+const lastOf = (range: Range): Range => ({
+  ...range,
+  startIndex: Math.max(0, range.count - 1 - (range.endIndex - range.startIndex)),
+  endIndex: range.count - 1,
+});
+
 /** A conversation of any length, anchored at its end. Only the visible rows are in the DOM. */
 export function MessageList<T>(props: MessageListProps<T>) {
   // The virtualizer is one mutable object, so the compiler must not memoise its results. The rows are memoised.
   'use no memo';
-  const {
-    label,
-    items,
-    keyOf,
-    timeOf,
-    renderItem,
-    announce,
-    hasOlder,
-    isLoadingOlder,
-    olderFailed,
-    loadOlder,
-  } = props;
+  const { label, keyOf, timeOf, renderItem, announce, hasOlder, isLoadingOlder, olderFailed, loadOlder } =
+    props;
+  // The first rows are rendered in small steps: the browser draws and reacts in between.
+  const isLoading = useDeferredValue(props.isLoading);
+  const items = isLoading ? none : props.items;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [active, setActive] = useState<string | number>();
@@ -99,9 +102,11 @@ export function MessageList<T>(props: MessageListProps<T>) {
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const newest = keys.at(-1);
   const [seen, setSeen] = useState(newest);
-  const announcement = useAnnouncement(items, keys, announce, !props.isLoading && !props.isError);
+  const announcement = useAnnouncement(items, keys, announce, !isLoading && !props.isError);
   const activeIndex = active === undefined ? -1 : keys.lastIndexOf(active);
 
+  // The list is scrolled to its end after its first render, which must not render its beginning for nothing.
+  const hasScrolled = useRef(false);
   const getItemKey = useCallback((index: number) => keys[index]!, [keys]);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
@@ -118,7 +123,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
     directDomUpdatesMode: 'position',
     // The focused row stays in the DOM when it scrolls away, so that the focus is not lost.
     rangeExtractor: (range: Range) => {
-      const rows = defaultRangeExtractor(range);
+      const rows = defaultRangeExtractor(hasScrolled.current ? range : lastOf(range));
       if (activeIndex < 0 || rows.includes(activeIndex)) return rows;
       return [...rows, activeIndex].toSorted((a, b) => a - b);
     },
@@ -206,6 +211,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
   }
 
   function onScroll() {
+    hasScrolled.current = true;
     const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
     setAtEnd(scrollHeight - scrollTop - clientHeight < endPx);
   }
@@ -241,19 +247,19 @@ export function MessageList<T>(props: MessageListProps<T>) {
         aria-label={label}
         // Scrolling adds and removes rows; new messages are announced by the element below.
         aria-live="off"
-        aria-busy={props.isLoading}
+        aria-busy={isLoading}
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         {...touch.listProps}
       >
-        {props.isLoading && <ListLoading />}
+        {isLoading && <ListLoading />}
         {props.isError && (
           <div className={styles.state}>
             <ErrorNote onRetry={props.retry}>{t('chat:list.notLoaded')}</ErrorNote>
           </div>
         )}
-        {!props.isLoading && !props.isError && isEmpty && (
+        {!isLoading && !props.isError && isEmpty && (
           <div className={styles.state}>
             <h2 className="sr-only">{label}</h2>
             {props.empty}

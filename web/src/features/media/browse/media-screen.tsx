@@ -22,7 +22,7 @@ const types: readonly { value: TypeFilter; label: string }[] = [
 /** Movies & TV: `?screen=media&q=…&type=…`. Before the first search it shows rows to browse. */
 export default function MediaScreen() {
   const [{ q, type, genre, decade }, change] = useMediaAddress();
-  const catalogue = useCatalogue().data;
+  const { data: catalogue, isPending: isUnknown } = useCatalogue();
   const search = useMediaSearch(q, { type, genre, decade });
   const hasFilter = type !== 'all' || genre !== '' || decade !== '';
   const isListing = q === '' && hasFilter;
@@ -45,7 +45,9 @@ export default function MediaScreen() {
         })}
       >
         <TitleSearch label={t('media:search.media')} value={q} onChange={(text) => change({ q: text })} />
-        {catalogue && <FilterButton fold={fold} active={Number(genre !== '') + Number(decade !== '')} />}
+        {(catalogue || isUnknown) && (
+          <FilterButton fold={fold} active={Number(genre !== '') + Number(decade !== '')} />
+        )}
         <Segmented
           className={styles.types}
           label={t('media:types.label')}

@@ -1,5 +1,6 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { Info } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,7 +25,9 @@ type ResultGridProps = {
 const eagerCount = 12;
 
 /** The results: loading, failed, empty, or the cards. */
-export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: ResultGridProps) {
+export function ResultGrid({ results: found, isOld, hasFailed, onRetry, empty, more }: ResultGridProps) {
+  // Deferred: the browser draws and reacts between the cards.
+  const results = useDeferredValue(found);
   return (
     <div className={styles.results} aria-busy={isOld}>
       {results ? (

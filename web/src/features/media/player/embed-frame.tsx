@@ -2,6 +2,7 @@ import type { VideoSource } from '@snowglobe/contract/features/media/sources.mod
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { closePlayer } from '../../../core/player-address.ts';
 import { parseEmbedMessage } from './embed-messages.ts';
+import { announceFirstFrame } from './first-frame.ts';
 import { framePermissions, isOwnFrame, sandboxOf, withStart } from './frame-rules.ts';
 import { PressToPlay } from './press-to-play.tsx';
 import { t } from '../../../core/texts.ts';
@@ -32,6 +33,11 @@ export function EmbedFrame(props: EmbedFrameProps) {
   const [press, setPress] = useState<'not needed' | 'needed' | 'done'>('not needed');
   const [isLoaded, setLoaded] = useState(false);
   const isChecked = useRefusalCheck(props);
+
+  useEffect(() => {
+    const frameRequest = requestAnimationFrame(announceFirstFrame);
+    return () => cancelAnimationFrame(frameRequest);
+  }, []);
 
   // An error page also counts as loaded, so the frame counts as playing only after the check did not refuse it.
   const isForeignReady = isLoaded && isChecked && !isOwnFrame(source.url);

@@ -6,11 +6,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
 import type { Place } from '../../../core/player-address.ts';
-import { useAfterFirstRender } from '../../../core/use-after-first-render.ts';
+import { useDelayedTrue } from '../../../core/use-delayed-true.ts';
 import { PartyOver, useWatchParty } from '../../party/party.door.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
 import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';
+import { useAfterFirstFrame } from './first-frame.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { NextEpisode } from './library-player/next-card.tsx';
 import { NowInLibrary } from './now-in-library.tsx';
@@ -75,13 +76,15 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
   useEffect(() => failover.start(), [failover]);
   const { index, attempt, phase, load } = useStore(failover.state);
   // The film comes first.
-  const isComplete = useAfterFirstRender();
+  const isComplete = useAfterFirstFrame();
   const position = useSavePosition(title, place, props.startAt);
   const isInParty = useWatchParty() !== null;
   const source = sources[index];
   const own = source === ownSource ? library : null;
   const hasFailed = phase === 'failed';
   const isPlaying = phase === 'playing';
+  // The library's film may be loaded already.
+  const isLoading = useDelayedTrue(!isPlaying, 150);
   const { isIdle, onActivity } = useIdle(isPlaying);
   const isWaiting = phase === 'waiting';
   const retry = () => failover.send({ type: 'retry' });
@@ -154,7 +157,8 @@ export function FailoverPlayer(props: FailoverPlayerProps) {
               onNext={next}
             />
           ) : (
-            !isPlaying && (
+            !isPlaying &&
+            (isLoading || !own) && (
               <LoadingScreen
                 title={title}
                 place={place}

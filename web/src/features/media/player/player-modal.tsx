@@ -26,7 +26,7 @@ export default function PlayerModal() {
   return (
     <Modal open={open !== null} onClose={closePlayer} className={styles.modal} aria-label={t('media:player')}>
       {open && (
-        <div className={classNames(styles.panel, 'glass glass-float')}>
+        <div className={classNames(styles.panel, 'glass glass-window')}>
           <OpenedTitle key={open.id} {...open} />
         </div>
       )}

@@ -4,13 +4,13 @@ import { refreshProgress, useTitleProgress } from '../progress.queries.ts';
 import type { Place } from '../../../core/player-address.ts';
 import { t } from '../../../core/texts.ts';
 import { useStore } from '../../../core/store.ts';
-import { useAfterFirstRender } from '../../../core/use-after-first-render.ts';
 import { useListPlace } from '../../lists/lists.door.ts';
 import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party.door.ts';
 import { episodeCode, hasAudioChoice } from '../title-words.ts';
 import { BelowPlayer } from './below-player.tsx';
 import { isAutoNext } from './auto-next.ts';
 import { episodeAfter, firstEpisode, firstSeason } from './episode-order.ts';
+import { useAfterFirstFrame } from './first-frame.ts';
 import { PartySide } from './party-side.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import { PlayerHeader } from './player-header.tsx';
@@ -36,7 +36,7 @@ type PlayerProps = {
 export function Player({ title, asked, time, through }: PlayerProps) {
   const watch = useWatchParty();
   // The film comes first.
-  const isComplete = useAfterFirstRender();
+  const isComplete = useAfterFirstFrame();
   const isFolded = useStore(isChatFolded);
   const openEpisode = useOpenEpisode();
   const seasons = useSeasons(title);

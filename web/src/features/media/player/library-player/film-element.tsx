@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { announceFirstFrame } from '../first-frame.ts';
 import { filmElement, takeFilm } from '../film-ahead.ts';
 import styles from './library-player.module.css';
 
@@ -40,4 +41,5 @@ function putInto(holder: HTMLElement, film: HTMLVideoElement): void {
   film.className = styles.video ?? '';
   film.playsInline = true;
   holder.append(film);
+  film.requestVideoFrameCallback?.(announceFirstFrame);
 }

@@ -1,10 +1,10 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
-import { useAfterFirstRender } from '../../../../core/use-after-first-render.ts';
 import { useDelayedTrue } from '../../../../core/use-delayed-true.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Place } from '../../../../core/player-address.ts';
+import { useAfterFirstFrame } from '../first-frame.ts';
 import { PressToPlay } from '../press-to-play.tsx';
 import { FullscreenChat, PartyOver, useWatchParty } from '../../../party/party.door.ts';
 import { BigButtons } from './big-buttons.tsx';
@@ -61,7 +61,7 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
   const player = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   // The film comes first, then its controls.
-  const isComplete = useAfterFirstRender();
+  const isComplete = useAfterFirstFrame();
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isStaying, setStaying] = useState(false);
@@ -81,7 +81,11 @@ export default function LibraryPlayer(props: LibraryPlayerProps) {
   const { isFull, toggle: toggleFull } = useFullscreen(player);
   const picture = usePictureInPicture(element);
   const controls = useControlsShown(player, isPlaying);
-  useMediaSession(playback, { title: caption || name, series: caption ? name : '', poster }, next?.open);
+  useMediaSession(
+    playback,
+    { title: caption || name, series: caption ? name : '', poster, isFilmShown: isComplete },
+    next?.open,
+  );
 
   // The player takes the focus, so that the space bar pauses the film and does not press the close button.
   useEffect(() => {

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useStore } from '../../../../core/store.ts';
 import type { Playback } from './playback.ts';
 
-type Shown = { title: string; series: string; poster: string };
+type Shown = { title: string; series: string; poster: string; isFilmShown: boolean };
 
 /** Connects the player to the lock screen, headsets and media keys. */
 export function useMediaSession(playback: Playback, shown: Shown, onNext: (() => void) | undefined): void {
-  const { title, series, poster } = shown;
+  const { title, series, poster, isFilmShown } = shown;
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
+    // The browser downloads and decodes the poster at once.
+    if (!isFilmShown || !('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
       title,
       artist: series,
@@ -17,7 +18,7 @@ export function useMediaSession(playback: Playback, shown: Shown, onNext: (() =>
     return () => {
       navigator.mediaSession.metadata = null;
     };
-  }, [title, series, poster]);
+  }, [title, series, poster, isFilmShown]);
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;

@@ -1,0 +1,28 @@
+import { loadScreen } from './screens.tsx';
+
+/** A pointer that only passes over a link does not rest on it for so long. */
+const restMs = 60;
+
+/**
+ * Loads the code of a screen when the pointer rests on a link to it, when it is pressed, or when it gets the focus. The
+ * screen then appears at the end of the press.
+ */
+export function loadScreensAhead(): void {
+  let timer: number | undefined;
+  document.addEventListener('pointerover', ({ target }) => {
+    window.clearTimeout(timer);
+    const name = screenOf(target);
+    if (name) timer = window.setTimeout(() => loadScreen(name), restMs);
+  });
+  for (const type of ['pointerdown', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      const name = screenOf(target);
+      if (name) loadScreen(name);
+    });
+}
+
+/** The screen to which the link around an element leads. */
+function screenOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="screen="]') : null;
+  return link && new URL(link.href).searchParams.get('screen');
+}
