@@ -87,7 +87,10 @@ test('a series, a mod, its author and a type of news: followed in the page, and 
   await small.getByText('All', { exact: true }).click();
   await button(small, `Unfollow ${author.username}`).click();
   await row(author.username).waitFor({ state: 'hidden' });
-  expect((await followsOf(ann)).map(({ kind }) => kind).toSorted()).toEqual(['mod', 'news', 'series']);
+  // The row is hidden at the press.
+  await expect
+    .poll(async () => (await followsOf(ann)).map(({ kind }) => kind).toSorted())
+    .toEqual(['mod', 'news', 'series']);
   await small.reload();
   await row('The Ice Station').waitFor();
   expect(await small.getByText('4 new', { exact: true }).count()).toBe(0);

@@ -99,6 +99,10 @@ while [ -z "$is_stopping" ]; do
     # A signal to this shell interrupts the wait, too.
     kill -0 "$child" 2>/dev/null || break
   done
+  # If the server ended at the moment of a signal, its own status is still to be read; otherwise it is unknown now (127).
+  wait "$child" 2>/dev/null
+  last_status=$?
+  if [ "$last_status" -ne 127 ]; then status=$last_status; fi
   reset_watch
   if [ -n "$is_stopping" ] || [ "$status" -eq 0 ] || [ "$status" -eq "$REFUSED_TO_START" ]; then end "$status"; fi
   if too_many_crashes; then

@@ -22,7 +22,8 @@ const size = isFull
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? (isFull ? 20 : 0.6));
 /** A pause in which actions that began during an attack can end before the next attack. */
 const restMs = isFull ? 5000 : 200;
-const maxMemoryBytes = 600 * 1024 ** 2;
+/** All attacks in a row reach 580 MB on a quiet machine; on a busy one, which collects garbage later, 710. */
+const maxMemoryBytes = 800 * 1024 ** 2;
 /** Beyond this the server is killed, so that a successful attack does not crash the test machine. */
 const deadlyMemory = 2 * 1024 ** 3;
 const maxMs = 1000;

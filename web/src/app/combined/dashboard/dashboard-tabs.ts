@@ -3,7 +3,6 @@ import { MessagesSquare } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { DashboardTab, FeaturePage } from '../../../core/feature-page.ts';
 import { createLoadable } from '../../../core/loadable.ts';
-import { currentUser } from '../../../core/session.ts';
 import * as features from '../../pages.ts';
 import { t } from '../../../core/texts.ts';
 
@@ -30,19 +29,6 @@ const tabs: readonly LazyTab[] = Object.values<FeaturePage>(features)
 /** The tabs that the member may open. The server still checks every call. */
 export function dashboardTabs({ permissions }: User): LazyTab[] {
   return tabs.filter(({ needs }) => permissions.includes(needs));
-}
-
-/** The dashboard together with its first tab: one after the other, each would show a skeleton of its own. */
-export async function loadDashboard() {
-  const user = currentUser();
-  // A tab that cannot be loaded says so itself.
-  const firstTab =
-    user &&
-    dashboardTabs(user)[0]
-      ?.load()
-      .catch(() => {});
-  const [screen] = await Promise.all([import('./dashboard-screen.tsx'), firstTab]);
-  return screen;
 }
 
 /** True for staff who must turn on two-factor first: the dashboard then only asks for that. */
