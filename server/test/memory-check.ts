@@ -9,6 +9,7 @@ import { createOwnUser } from '../src/features/account/profile/own-user.ts';
 import { listMessages } from '../src/features/chat/messages/messages.store.ts';
 import { getLobbyRooms } from '../src/features/chat/rooms/rooms.store.ts';
 import { listPosts } from '../src/features/news/posts.store.ts';
+import { sql } from 'kysely';
 import type { TestApp } from './with-app.ts';
 
 /** Compares the cached values of a Snowglobe with its database. */
@@ -67,9 +68,24 @@ export async function createMemoryCheck({ core, db, people, url }: TestApp) {
   const logPosition = async () =>
     (await db.selectFrom('event_head').select('position').executeTakeFirstOrThrow()).position;
   function forgetLists(): void {
-    for (const name of ['room', 'rooms of a member', 'inbox', 'news reader'] as const)
+    for (const name of ['newest messages', 'rooms of a member', 'inbox', 'news reader'] as const)
       core.bus.publish('keyed.changed', { name, key: null });
   }
+
+  /** The newest messages of rooms are read without marking them as read: their versions, by room. */
+  async function versions(): Promise<Map<number, string>> {
+    const { rows } = await sql<{ room_id: number; versions: string }>`
+      select room_id, string_agg(messages.id || '.' || messages.xmin::text, ' ' order by seq) as versions
+      from messages join rooms on rooms.id = room_id where kind in ('private', 'group') group by room_id`.execute(
+      db,
+    );
+    return new Map(rows.map((row) => [row.room_id, row.versions]));
+  }
+  let versionsBefore = new Map<number, string>();
+  const announcedRooms = new Set<number | null>();
+  core.bus.subscribe('keyed.changed', ({ name, key }) => {
+    if (name === 'newest messages') announcedRooms.add(key);
+  });
 
   return {
     /** Empties the caches and fills them, so that a value that a call forgets to update is still cached at the check. */
@@ -80,8 +96,15 @@ export async function createMemoryCheck({ core, db, people, url }: TestApp) {
       await shared();
       forgetLists();
       await lists(await inExample());
+      versionsBefore = await versions();
+      announcedRooms.clear();
     },
     async check(): Promise<void> {
+      const changed = [...(await versions())].filter(
+        ([room, now]) => versionsBefore.has(room) && versionsBefore.get(room) !== now,
+      );
+      for (const [room] of changed)
+        expect(announcedRooms.has(room) || announcedRooms.has(null), `Messages of room ${room}`).toBe(true);
       const looked = await ids();
       for (const what of ['member', 'card', 'user'] as const) {
         const read = (from: typeof kept | typeof stored) =>

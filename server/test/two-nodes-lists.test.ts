@@ -1,4 +1,4 @@
-import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { describe, expect, it } from 'vitest';
 import { must } from './every-call/world.ts';
 import { expectChange, openBothNodes, type At } from './both-nodes.ts';
@@ -198,4 +198,34 @@ it('a reader’s own reactions are right at once, also for a post that comes int
   expect([await own(1)('one'), await own(1)('two')]).toEqual(['like', 'like']);
   await must(reader.get(`/api/news/posts?limit=1`));
   expect(await own(1)('one')).toBe('like');
+});
+
+describe('the newest messages of a room', () => {
+  it('follow its messages, edits, reactions, deletions, quotes and members', async () => {
+    const [ann, bob, carol] = await createMembers(people, 3);
+    const roomId = await group(ann!, bob!, carol!);
+    const path = `/api/chat/rooms/${roomId}`;
+    const reader = onBoth(bob!);
+    const page = async (at: At) => (await must(reader[at].get(`${path}/messages`))).messages as RoomMessage[];
+    const lastOf = <V>(field: (message: RoomMessage) => V) => pick(page, (rows) => field(rows.at(-1)!));
+    const content = lastOf((message) => message.content);
+
+    const { id } = await say(ann!, roomId, 'one');
+    await expectChange(content, () => say(ann!, roomId, 'two'), 'two');
+    const reply = { content: 'three', replyTo: id };
+    await expectChange(content, () => must(carol!.post(`${path}/messages`, reply)), 'three');
+    const quoted = lastOf(({ replyTo }) => replyTo?.text);
+    await expectChange(quoted, () => must(ann!.put(`${path}/messages/${id}`, { content: 'first' })), 'first');
+    const deleted = lastOf(({ replyTo }) => replyTo?.deleted);
+    await expectChange(deleted, () => must(ann!.delete(`${path}/messages/${id}`)), true);
+    const last = (await page('one')).at(-1)!.id;
+    const reactions = lastOf((message) => message.reactions.length);
+    await expectChange(reactions, () => must(ann!.put(`${path}/messages/${last}/reactions/love`)), 1);
+    await expectChange(reactions, () => must(ann!.delete(`${path}/messages/${last}/reactions/love`)), 0);
+    await expectChange(
+      async (at) => (await reader[at].get(`${path}/messages`)).status,
+      () => must(ann!.delete(`${path}/members/${bob!.username}`)),
+      404,
+    );
+  });
 });

@@ -98,6 +98,7 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
       writer,
       messageBlocks,
       messageCache,
+      states,
     }),
   );
   return {

@@ -22,6 +22,7 @@ import type { EditsAndReactions } from './messages/edits-and-reactions.ts';
 import type { MessageWriter } from './messages/message-writer.ts';
 import { listMessages, type MessageRow, type Page } from './messages/messages.store.ts';
 import type { RoomFiles } from './files/room-files.ts';
+import { maxNewest, type RoomStates } from './rooms/room-states.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import { searchMessages, TooManyMatches } from './messages/search-messages.store.ts';
 
@@ -34,6 +35,7 @@ type Services = {
   roomFiles: RoomFiles;
   writer: MessageWriter;
   messageCache: MessageCache;
+  states: RoomStates;
   suggestMentions: MentionSuggestions;
   messageBlocks: MessageBlocks;
 };
@@ -44,7 +46,7 @@ type PageQuery = { limit: number; cursor?: string | undefined; after?: string | 
 
 export function chatHandlers({ db, cards }: FeatureCore, services: Services): Handlers<typeof chatRoutes> {
   const { lobby, lobbyRooms, editsAndReactions, rooms, groups, roomFiles, writer } = services;
-  const { messageBlocks, messageCache, suggestMentions } = services;
+  const { messageBlocks, messageCache, states, suggestMentions } = services;
 
   /** `cursor`: the page before this seq. `after`: the page after this seq. */
   function pageOf(roomId: number, { limit, cursor, after }: PageQuery): Page {
@@ -54,7 +56,7 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
   }
 
   /** The cursor of the next older page. A page that was asked for with `after` has none. */
-  function cursorBefore([oldest]: MessageRow[], { after }: PageQuery): string | null {
+  function cursorBefore([oldest]: readonly MessageRow[], { after }: PageQuery): string | null {
     return oldest && oldest.seq > 1 && after === undefined ? String(oldest.seq) : null;
   }
 
@@ -130,9 +132,13 @@ export function chatHandlers({ db, cards }: FeatureCore, services: Services): Ha
     createGroup: async ({ member, body }) => ({ roomId: await groups.create(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
-      const page = await messageCache.pageFor(member.id, pageOf(params.id, query));
+      const isNewest = query.cursor === undefined && query.after === undefined && query.limit <= maxNewest;
+      const page = isNewest
+        ? await states.newestFor(member.id, params.id)
+        : await messageCache.pageFor(member.id, pageOf(params.id, query));
       if (!page) throw new AppError(faults.noSuchRoom);
-      const { rows, lastReadSeq } = page;
+      const { lastReadSeq } = page;
+      const rows = isNewest ? page.rows.slice(-query.limit) : page.rows;
       const newest = rows.at(-1);
       // Only the newest page marks messages as read, not an older one.
       if (newest && query.cursor === undefined && newest.seq > lastReadSeq)

@@ -7,7 +7,7 @@ import { explainQuery } from '../../../../test/explain-query.ts';
 import { withApp } from '../../../../test/with-app.ts';
 import { listVersionsFor } from './messages.store.ts';
 
-const { people, db } = await withApp();
+const { people, db, core } = await withApp();
 const [ann, bob] = [await people.person(), await people.person()];
 const roomId = await privateRoom(ann, bob);
 const path = `/api/chat/rooms/${roomId}/messages`;
@@ -34,6 +34,7 @@ async function fill(room: number, from: number, to: number) {
   }));
   await db.insertInto('messages').values(rows).execute();
   await db.updateTable('rooms').set({ last_seq: to }).where('id', '=', room).execute();
+  core.bus.publish('keyed.changed', { name: 'newest messages', key: room });
 }
 
 const page = async (who: Client, of: string, query: string): Promise<Page> =>

@@ -10,6 +10,8 @@ declare module '../../../core/cache/keyed-values.ts' {
   interface KeyedValueNames {
     /** By the room's id. */
     room: true;
+    /** By the room's id; a change of them is one of the room, too. */
+    'newest messages': true;
     /** By the member's id. */
     'rooms of a member': true;
   }
@@ -17,6 +19,9 @@ declare module '../../../core/cache/keyed-values.ts' {
 
 /** A group with 101 members has about 10 KB. */
 const maxRooms = 2000;
+/** Rooms whose newest messages are kept, and how many of each. The largest possible message has ten kilobytes. */
+const maxOpenRooms = 100;
+export const maxNewest = 50;
 const maxMembers = 20_000;
 
 /** How far a member has read in a room, and what they are notified about. */
@@ -47,14 +52,20 @@ export type RoomStates = ReturnType<typeof createRoomStates>;
 
 /**
  * The rooms of members, from memory: a member's list has nothing that is not in the states of its rooms. Every change of
- * a room, of a message in it or of its members announces the room (`announceRoom`), and one of a member's list announces
- * that list (`announceRoomsOf`).
+ * a room or of a message in it announces the room (`announceRoom`), one of what is stored about its members announces
+ * these (`announceMembersOf`), and one of a member's list announces that list (`announceRoomsOf`).
  */
 export function createRoomStates(
   { db, bus, keyedValues, domainEvents }: FeatureCore,
   messageCache: MessageCache,
 ) {
   const states = keyedValues.add<RoomState>('room', maxRooms);
+  const newest = keyedValues.add<readonly MessageRow[]>('newest messages', maxOpenRooms);
+  bus.subscribe('keyed.changed', ({ name, key }) => {
+    if (name !== 'newest messages') return;
+    if (key === null) states.clear();
+    else states.drop(key);
+  });
   const idsByMember = keyedValues.add<readonly number[]>('rooms of a member', maxMembers);
   // The owner's settings decide whether rooms can use SnowyAI; a change of one announces the roles.
   bus.subscribe('roles.changed', () => states.clear());
@@ -70,7 +81,9 @@ export function createRoomStates(
   domainEvents.listen('friendship begun', announcePair);
   domainEvents.listen('friendship ended', announcePair);
   // The name of a deleted member is removed from messages of rooms that they had left, too.
-  domainEvents.listen('member goes', async ({ outbox }) => outbox.keyedChanged('room', null, 'rights'));
+  domainEvents.listen('member goes', async ({ outbox }) =>
+    outbox.keyedChanged('newest messages', null, 'rights'),
+  );
 
   async function load(ids: number[]): Promise<Map<number, RoomState>> {
     const rows = await findRoomStates(db, ids);
@@ -83,10 +96,32 @@ export function createRoomStates(
     );
   }
 
+  const idsOf = async (memberId: number): Promise<readonly number[]> =>
+    (await idsByMember.read(memberId, () => listRoomIds(db, memberId)))!;
+
+  async function find(memberId: number, roomId: number): Promise<RoomMemberState | undefined> {
+    // A member cannot fill the memory with rooms of others.
+    if (!(await idsOf(memberId)).includes(roomId)) return undefined;
+    const room = (await states.readAll([roomId], load)).get(roomId);
+    return room?.members.find(({ id }) => id === memberId);
+  }
+
   return {
+    /** The newest messages of a room (`maxNewest`), oldest first. Undefined if the member is not in the room. */
+    async newestFor(memberId: number, roomId: number) {
+      if (!(await find(memberId, roomId))) return undefined;
+      const page = { roomId, before: null, limit: maxNewest };
+      const rows = await newest.read(roomId, async () => (await messageCache.pageFor(memberId, page))?.rows);
+      // Checked after the messages are read: a member who was removed meanwhile gets none that were sent after that.
+      const own = await find(memberId, roomId);
+      if (!own) return undefined;
+      // Undefined if another member asked for them, and was removed meanwhile.
+      return rows ? { rows, lastReadSeq: own.lastReadSeq } : messageCache.pageFor(memberId, page);
+    },
+
     /** The rooms of a member, the one with the latest message first. */
     async of(memberId: number): Promise<OwnRoom[]> {
-      const ids = (await idsByMember.read(memberId, () => listRoomIds(db, memberId)))!;
+      const ids = await idsOf(memberId);
       const rooms: OwnRoom[] = [];
       for (const room of (await states.readAll(ids, load)).values()) {
         const own = room.members.find(({ id }) => id === memberId);
@@ -120,8 +155,12 @@ function toState(row: RoomStateRow, last: MessageRow | null): RoomState {
   };
 }
 
-/** For every change of a room, of its messages, or of what is stored about its members. */
+/** For every change of a room or of its messages. */
 export const announceRoom = (outbox: Pick<Outbox, 'keyedChanged'>, roomId: number): void =>
+  outbox.keyedChanged('newest messages', roomId);
+
+/** For a change of what is stored about a room's members: how far they have read, and what they are notified about. */
+export const announceMembersOf = (outbox: Pick<Outbox, 'keyedChanged'>, roomId: number): void =>
   outbox.keyedChanged('room', roomId);
 
 /** For a member who comes into a room or leaves it: the list says which rooms they may see. */

@@ -16,7 +16,7 @@ import { isAnswerTo } from '../assistant/assistant.store.ts';
 import { deleteMentions } from '../mentions/mentions.store.ts';
 import { eraseMessage, findMessage, type MessageRow } from '../messages/messages.store.ts';
 import { presentRoom, writeRoom, type ListedRoom } from './room.presenter.ts';
-import { announceRoom, type OwnRoom, type RoomStates } from './room-states.ts';
+import { announceMembersOf, announceRoom, type OwnRoom, type RoomStates } from './room-states.ts';
 import * as store from './rooms.store.ts';
 
 /** In larger rooms, presence and read positions are not sent to the others: that would be too many events. */
@@ -116,7 +116,7 @@ export function createRooms(
       const moved = await live.transaction(async (tx, outbox) => {
         const to = await store.markRead(tx, roomId, member.id, seq);
         if (to !== null) {
-          announceRoom(outbox, roomId);
+          announceMembersOf(outbox, roomId);
           outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'read', seq: to });
         }
         return to;
@@ -130,7 +130,7 @@ export function createRooms(
     async setNotify(member: Member, roomId: number, notify: NotifyLevel): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         if (!(await store.setNotify(tx, roomId, member.id, notify))) throw new AppError(faults.noSuchRoom);
-        announceRoom(outbox, roomId);
+        announceMembersOf(outbox, roomId);
         outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'notify' });
       });
     },

@@ -8,7 +8,7 @@ import { previewOf } from '../messages/message-preview.ts';
 import { noticeIn } from './stored-notice.ts';
 import type { MessageRow } from '../messages/messages.store.ts';
 import {
-  announceRoom,
+  announceMembersOf,
   type OwnRoom,
   type RoomMemberState,
   type RoomState,
@@ -44,7 +44,7 @@ export function createUnreadRooms({ live, cards }: FeatureCore, states: RoomStat
       return live.transaction(async (tx, outbox) => {
         const readRooms = await markUnreadRoomsRead(tx, member.id, inboxId);
         for (const { room_id: roomId, last_read_seq: seq } of readRooms) {
-          announceRoom(outbox, roomId);
+          announceMembersOf(outbox, roomId);
           outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'read', seq });
         }
         return readRooms.length;
