@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createLocalBus } from '../src/core/events/bus.ts';
 import { createMemberCards } from '../src/core/members/cards.ts';
@@ -9,7 +10,6 @@ import { createOwnUser } from '../src/features/account/profile/own-user.ts';
 import { listMessages } from '../src/features/chat/messages/messages.store.ts';
 import { getLobbyRooms } from '../src/features/chat/rooms/rooms.store.ts';
 import { listPosts } from '../src/features/news/posts.store.ts';
-import { sql } from 'kysely';
 import type { TestApp } from './with-app.ts';
 
 /** Compares the cached values of a Snowglobe with its database. */
@@ -72,7 +72,7 @@ export async function createMemoryCheck({ core, db, people, url }: TestApp) {
       core.bus.publish('keyed.changed', { name, key: null });
   }
 
-  /** The newest messages of rooms are read without marking them as read: their versions, by room. */
+  /** Versions of all messages, by room. Not compared as pages: reading a page marks its room as read. */
   async function versions(): Promise<Map<number, string>> {
     const { rows } = await sql<{ room_id: number; versions: string }>`
       select room_id, string_agg(messages.id || '.' || messages.xmin::text, ' ' order by seq) as versions
