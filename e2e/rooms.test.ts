@@ -197,7 +197,9 @@ describe('a message', () => {
       .click();
     await log.getByText('Where shall we meet?').first().waitFor();
     expect(new URL(mine.url()).searchParams.get('at')).toBe('1');
-    // The page's URL is the link.
+    // The page's URL is the link. On a slow phone the message is loaded before the first rows are rendered.
+    const devtools = await theirs.context().newCDPSession(theirs);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await theirs.goto(`${roomPath(roomId)}&at=1`);
     await theirs.getByRole('log').getByText('Where shall we meet?').first().waitFor();
     await expectAccessible(mine);

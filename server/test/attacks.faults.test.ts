@@ -77,7 +77,7 @@ beforeAll(async () => {
   await open();
   // As often as the rate limits of one member allow.
   const everyMs = { page: 200, ready: 200, me: 200, chat: 500, signIn: 1000, file: 11_000, mod: 11_000 };
-  bystander = createBystander({ scene, everyMs });
+  bystander = await createBystander({ scene, everyMs });
   // The first visit is slow because nothing is cached yet; it must not count for an attack.
   await delay(1500);
 });

@@ -162,10 +162,16 @@ function keepOpen(cookie: string, hear: (frame: Frame) => void): void {
   connect();
 }
 
-keepOpen(bystander.cookie, ({ type, data }) => {
-  if (type === 'public_chat.message') heard.get(data.clientId)?.();
+const isOpen = new Promise<void>((resolve) => {
+  keepOpen(bystander.cookie, ({ type, data }) => {
+    if (type === 'hello') resolve();
+    if (type === 'public_chat.message') heard.get(data.clientId)?.();
+  });
 });
 for (const { cookie } of scene.crowd) keepOpen(cookie, () => undefined);
+// A message that was sent before the channel's first position can't arrive on it.
+await isOpen;
+process.send?.('open');
 for (const [kind, ms] of Object.entries(everyMs)) {
   setInterval(() => void look(kind as Sample['kind']), ms);
 }

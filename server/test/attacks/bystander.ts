@@ -11,11 +11,12 @@ export type Begun = { kind: (typeof kinds)[number]; at: number };
 /** One action of the bystander; status 0 means that there was no answer. */
 export type Sample = Begun & { ms: number; status: number; failure: string };
 export type Wish = { scene: Scene; everyMs: Record<Sample['kind'], number> };
-export type Bystander = ReturnType<typeof createBystander>;
+export type Bystander = Awaited<ReturnType<typeof createBystander>>;
 
 /** Starts the bystander, another member, in a separate process: the attacker's own work must not slow it down. */
-export function createBystander(wish: Wish) {
+export async function createBystander(wish: Wish) {
   const child = fork(script, [JSON.stringify(wish)]);
+  await once(child, 'message');
   const begun: Begun[] = [];
   const samples: Sample[] = [];
   child.on('message', (told: Begun | Sample) => void ('ms' in told ? samples.push(told) : begun.push(told)));

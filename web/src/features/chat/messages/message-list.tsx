@@ -147,7 +147,8 @@ export function MessageList<T>(props: MessageListProps<T>) {
     if (!isEmpty) virtualizer.scrollToEnd();
   }, [isEmpty, props.sent, virtualizer]);
 
-  const jumpKey = props.jump?.key;
+  // The target may be loaded before the rows are rendered, which are deferred: the jump waits for them.
+  const jumpKey = keys.length > 0 ? props.jump?.key : undefined;
   const [highlighted, setHighlighted] = useState<string | number>();
   useEffect(() => {
     const index = jumpKey === undefined ? -1 : keys.indexOf(jumpKey);
@@ -165,7 +166,6 @@ export function MessageList<T>(props: MessageListProps<T>) {
 
   // A phone's keyboard or a growing composer makes the list smaller: it stays scrolled to its end.
   const wasAtEnd = useRef(true);
-  wasAtEnd.current = isAtEnd;
   useEffect(() => {
     const observer = new ResizeObserver(() => wasAtEnd.current && virtualizer.scrollToEnd());
     if (scroller.current) observer.observe(scroller.current);
@@ -213,7 +213,8 @@ export function MessageList<T>(props: MessageListProps<T>) {
   function onScroll() {
     hasScrolled.current = true;
     const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
-    setAtEnd(scrollHeight - scrollTop - clientHeight < endPx);
+    wasAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx;
+    setAtEnd(wasAtEnd.current);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
