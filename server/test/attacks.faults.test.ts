@@ -113,11 +113,12 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
     await delay(restMs);
     const samples = await bystander.between(from, to);
     const peak = watch.takePeak();
+    const logged = log.take();
     outcomes.push({
       name,
       samples,
       peak,
-      log: log.take(),
+      log: logged,
       diskBytes: isFull ? (await bytesIn(dataDir)) - before : 0,
       notes,
     });
@@ -125,6 +126,7 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
     expect(samples.filter(({ status }) => status === 0 || status >= 400)).toEqual([]);
     expect(peak.memory).toBeLessThan(maxMemoryBytes);
     expect(Object.keys(notes).filter((what) => what.startsWith('500'))).toEqual([]);
+    expect(logged.defects).toEqual([]);
     if (!isFull) return;
     for (const kind of answeredAtOnce) expect(percentile(timesOf(samples, kind), 99)).toBeLessThan(maxMs);
   },

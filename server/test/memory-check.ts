@@ -92,7 +92,7 @@ export async function createMemoryCheck({ core, db, people, url }: TestApp) {
     async fill(): Promise<void> {
       core.bus.publish('roles.changed', {});
       for (const name of ['news', 'public chat'] as const) core.bus.publish('shared.changed', { name });
-      await Promise.all((await ids()).flatMap((id) => Object.values(kept).map((read) => read(id))));
+      await Promise.all((await ids()).flatMap((id) => Object.values(kept).map(async (read) => read(id))));
       await shared();
       forgetLists();
       await lists(await inExample());

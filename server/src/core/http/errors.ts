@@ -42,7 +42,7 @@ export function refusalOf(error: Error, request: FastifyRequest): AppError {
 }
 
 function log(error: Error, { fault }: AppError, request: FastifyRequest): void {
-  const isGone = isClientGone(request);
+  const isGone = isClientGone(error, request);
   request.server.logThrottled(isGone ? 'client gone' : `${fault.code} ${error.message}`, (suppressed) => {
     if (isGone)
       request.log.info(
@@ -98,9 +98,12 @@ function toRefusal(error: Error & { statusCode?: number }, request: FastifyReque
   return new AppError(commonFaults.internal);
 }
 
-/** The client disconnected while it sent the body: an error after that has this cause. */
-function isClientGone({ raw }: FastifyRequest): boolean {
-  return raw.readableAborted && !raw.complete;
+/**
+ * The client disconnected before the body was read: an error after that has this cause. The connection can also end with
+ * the whole body in its buffer; then only the error of the request itself says so.
+ */
+function isClientGone(error: Error, { raw }: FastifyRequest): boolean {
+  return raw.readableAborted && (!raw.complete || raw.errored === error);
 }
 
 function isDeclared(fault: Fault, request: FastifyRequest): boolean {

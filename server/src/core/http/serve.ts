@@ -116,8 +116,10 @@ export function serve<Routes extends Record<string, Route>>(
   }
 }
 
-type AnyHandler = (call: unknown) => Promise<unknown>;
+type AnyHandler = (call: unknown) => unknown;
 type AnyUploadHandler = { admit: (call: unknown) => Promise<void>; handle: AnyHandler };
+/** The parsed input of a call, without its query. */
+type Input = { params: unknown; body?: unknown; upload?: Received | undefined; streams: boolean };
 type Served = {
   name: string;
   route: Route;
@@ -161,46 +163,63 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
           if (isCountedRead) limitReads(limits, request);
           next();
         },
-    handler: async (request, reply) => {
-      const params = parse(route.params, request.params);
-      await admit?.({ member: request.member, params });
-      const upload = route.upload ? await receive(request, reply, route, needs) : undefined;
-      const streams = route.reply.kind === 'events' && wantsEvents(request);
-      let answer: unknown;
-      try {
-        let gone: AbortSignal | undefined;
-        const call = {
-          member: request.member,
-          session: request.session,
-          params,
-          query: parse(route.query, request.query),
-          body: route.fromProvider
-            ? (request.body ?? '')
-            : parse(route.body, upload ? upload.fields : request.body),
-          upload: upload?.file,
-          streams,
-          clientGone: () => (gone ??= clientGoneSignal(reply)),
-          request,
-          reply,
-        };
-        reply.status(route.reply.status);
-        answer =
-          isIdempotent && !streams
-            ? await idempotency.once({
-                request,
-                reply,
-                call: callKey(name, request),
-                work: () => handle(call),
-              })
-            : await handle(call);
-      } finally {
-        await upload?.discard();
-      }
-      return send(request, reply, answer);
-    },
+    handler: isCountedRead ? answerRead : answer,
   };
   if (route.upload) serveForm(app, declared);
   else app.route(declared);
+
+  function callOf(request: FastifyRequest, reply: FastifyReply, input: Input) {
+    let gone: AbortSignal | undefined;
+    return {
+      member: request.member,
+      session: request.session,
+      params: input.params,
+      query: parse(route.query, request.query),
+      body: input.body,
+      upload: input.upload,
+      streams: input.streams,
+      clientGone: () => (gone ??= clientGoneSignal(reply)),
+      request,
+      reply,
+    };
+  }
+
+  /** Without a promise if the handler needs none: many reads are answered from memory. */
+  function answerRead(request: FastifyRequest, reply: FastifyReply): unknown {
+    const params = parse(route.params, request.params);
+    reply.status(route.reply.status);
+    const answered = handle(callOf(request, reply, { params, streams: false }));
+    return answered instanceof Promise
+      ? answered.then((value: unknown) => send(request, reply, value))
+      : send(request, reply, answered);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const params = parse(route.params, request.params);
+    await admit?.({ member: request.member, params });
+    const upload = route.upload ? await receive(request, reply, route, needs) : undefined;
+    const streams = kind === 'events' && wantsEvents(request);
+    let answered: unknown;
+    try {
+      const body = route.fromProvider
+        ? (request.body ?? '')
+        : parse(route.body, upload ? upload.fields : request.body);
+      const call = callOf(request, reply, { params, body, upload: upload?.file, streams });
+      reply.status(route.reply.status);
+      answered =
+        isIdempotent && !streams
+          ? await idempotency.once({
+              request,
+              reply,
+              call: callKey(name, request),
+              work: async () => handle(call),
+            })
+          : await handle(call);
+    } finally {
+      await upload?.discard();
+    }
+    return send(request, reply, answered);
+  }
 }
 
 /** The call and its path parameters: an idempotency key of one room is not valid in another. */

@@ -13,12 +13,18 @@ export function createOwnUser({ db, bus, live }: FeatureCore) {
   bus.subscribe('profile.changed', ({ memberId }) => users.drop(memberId));
   bus.subscribe('roles.changed', () => users.clear());
 
-  return async (memberId: number): Promise<User> => {
+  async function read(memberId: number): Promise<User> {
     const user = await users.read(memberId, async () => {
       const account = await findAccount(db, memberId);
       return account && presentUserWithRole(account);
     });
     if (!user) throw new Error('The account of a session is gone');
     return shownNow(user);
+  }
+
+  /** A promise only if the user is not cached. */
+  return (memberId: number): User | Promise<User> => {
+    const known = users.known(memberId);
+    return known ? shownNow(known) : read(memberId);
   };
 }
