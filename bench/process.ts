@@ -95,7 +95,7 @@ async function processes(): Promise<Process[]> {
 }
 
 const isServer = ({ command }: Process) =>
-  command.includes('server/src/main.ts') && !command.startsWith('sh');
+  /server\/(src\/main\.ts|dist\/main\.js)/.test(command) && !command.startsWith('sh');
 const isDatabase = ({ command }: Process) => command.includes('postgres');
 const sum = (some: Process[]) => some.reduce((total, { megabytes }) => total + megabytes, 0);
 

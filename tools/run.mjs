@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { release } from './release/release.mjs';
 import { ROOT } from './root.mjs';
 import { ensureRuntime } from './runtime.mjs';
+import { ensureServerBuilt } from './server-build.mjs';
 import { StopLine } from './stop-line.mjs';
 import { test, testCluster, testEngines, testFaults, testQuick } from './test.mjs';
 import { writeTextTypes } from './texts.mjs';
@@ -19,6 +20,7 @@ const COMMANDS = {
   ...OPERATOR_COMMANDS,
   dev: () => develop(),
   build: async () => {
+    await ensureServerBuilt();
     await ensureWebBuilt();
     return 0;
   },
@@ -48,7 +50,10 @@ try {
     await ensureInstalled(NEEDS_TOOLS.has(name) ? 'everything' : 'running');
   }
   if (NEEDS_TOOLS.has(name) || SERVES.has(name)) await ensureEncoder({ always: NEEDS_TOOLS.has(name) });
-  if (SERVES.has(name) || name === 'bench') await ensureWebBuilt();
+  if (SERVES.has(name) || name === 'bench') {
+    await ensureServerBuilt();
+    await ensureWebBuilt();
+  }
   process.exitCode = await command(args, ROOT);
 } catch (error) {
   if (!(error instanceof StopLine)) throw error;

@@ -26,10 +26,19 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export async function serve(script, { env = {}, args, cwd }) {
   const runtime = pickRuntime();
-  const command = [runtime.node, ...FLAGS, inRoot('server', 'src', script), ...args];
+  const command = [runtime.node, ...FLAGS, fileOf(script), ...args];
   const fullEnv = { ...runtime.env, ...env };
   becomeShell(command, fullEnv, cwd);
   return superviseHere(command, fullEnv, cwd);
+}
+
+/**
+ * The joined modules of the server if there are some (server-build.mjs), otherwise its source.
+ * @param {string} script
+ */
+function fileOf(script) {
+  const built = inRoot('server', 'dist', script.replace(/\.ts$/, '.js'));
+  return existsSync(built) ? built : inRoot('server', 'src', script);
 }
 
 /**

@@ -8,6 +8,7 @@ import { ensureEncoder } from './encoder.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
 import { ensureRuntime, packageCommand, pickRuntime } from './runtime.mjs';
+import { ensureServerBuilt, SERVER_MAIN } from './server-build.mjs';
 import { StopLine } from './stop-line.mjs';
 import { countTests } from './test-report.mjs';
 import { ensureEngines, ensureTestPrograms } from './test-programs.mjs';
@@ -169,6 +170,7 @@ async function prepareClusterTests() {
  * @param {Record<string, string>} extraEnv
  */
 async function runVitest(args, extraEnv) {
+  await ensureServerBuilt();
   const { node, env } = pickRuntime();
   const browsers = findBrowsers();
   const folder = mkdtempSync(join(tmpdir(), 'snowglobe-report-'));
@@ -176,7 +178,13 @@ async function runVitest(args, extraEnv) {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await run(node, [packageCommand('vitest'), 'run', ...reporters, ...args], {
-      env: { ...env, CHROMIUM: browsers?.whole, CHROMIUM_SHELL: browsers?.shell, ...extraEnv },
+      env: {
+        ...env,
+        CHROMIUM: browsers?.whole,
+        CHROMIUM_SHELL: browsers?.shell,
+        SNOWGLOBE_MAIN: SERVER_MAIN,
+        ...extraEnv,
+      },
     });
     const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
     const count = countTests(text, { succeeded: code === 0, maySkip: !process.env.CI });

@@ -7,13 +7,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, type Client } from './client.ts';
+import { main } from './snowglobe-process.ts';
 
 const rounds = process.env['FULL'] ? 20 : 2;
 const victims = ['both', 'node', 'postgres'] as const;
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const password = 'correct horse battery';
 
 let folder: string;

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import flags from '../node-flags.json' with { type: 'json' };
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** `npm test` sets what `npm start` runs: the joined modules. */
+export const main =
+  process.env['SNOWGLOBE_MAIN'] ?? fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 type ProcessOptions = {
   dataDir: string;

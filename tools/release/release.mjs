@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { COMMANDS } from '../commands.mjs';
 import { run } from '../process.mjs';
 import { inRoot } from '../root.mjs';
+import { ensureServerBuilt } from '../server-build.mjs';
 import { StopLine } from '../stop-line.mjs';
 import { ensureWebBuilt } from '../web-build.mjs';
 import { ENTRY, WORKSPACES, isReleased, releaseManifest, releaseReadme } from './release-files.mjs';
@@ -25,6 +26,7 @@ export async function release(args) {
       'There are uncommitted changes: commit them first. (--uncommitted makes an archive to try.)',
     );
   const commit = uncommitted ? null : (await git('rev-parse', 'HEAD')).trim();
+  await ensureServerBuilt();
   await ensureWebBuilt();
 
   const manifest = readJson('package.json');
@@ -68,6 +70,7 @@ async function releaseEntries(manifest, commit, uncommitted) {
   return [
     ...sources.filter(isReleased).map(readEntry),
     ...filesBelow('web/dist').map(readEntry),
+    ...filesBelow('server/dist').map(readEntry),
     ...WORKSPACES.map((workspace) => {
       const { devDependencies: _tools, ...rest } = readJson(`${workspace}/package.json`);
       return jsonEntry(`${workspace}/package.json`, rest);

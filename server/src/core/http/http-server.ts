@@ -16,7 +16,8 @@ import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedIn } from '../sessions/session.ts';
 import { createRequestLog } from './request-log.ts';
-import { readSessionToken, setSessionCookie } from './cookies.ts';
+import { setSessionCookie } from './cookies.ts';
+import { createSessionCookieReader } from './session-cookie.ts';
 import { createSlowBodyGuard } from './slow-body-guard.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
@@ -75,7 +76,7 @@ export async function createHttpServer({
     // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
-      slowBodies.watch(request.raw, reply.raw, false);
+      slowBodies.watch(request.raw, reply.raw, () => false);
       closeIfUnread(request, reply);
       void answerError(error, request, reply);
     },
@@ -88,7 +89,7 @@ export async function createHttpServer({
   // registered here (multipart: see serve.ts).
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
-    slowBodies.watch(request.raw, reply.raw, isStreamed(request));
+    slowBodies.watch(request.raw, reply.raw, () => isStreamed(request));
     next();
   });
   if (config.ROLE === 'work') app.addHook('onRequest', refuseMembers);
@@ -100,6 +101,7 @@ export async function createHttpServer({
 
   app.decorateRequest('member', null);
   app.decorateRequest('session', null);
+  const readSessionCookie = createSessionCookieReader();
   app.addHook('onRequest', (request, reply, next) => {
     // The connection was closed because too many requests were pipelined on it: there is nobody to answer.
     if (request.raw.socket.destroyed) return void reply.hijack();
@@ -113,17 +115,17 @@ export async function createHttpServer({
       throw new AppError(commonFaults.otherOrigin);
     if (!isWrite && route && !isOpenToOtherSites(route) && isFromAnotherSite(request.headers, config))
       throw new AppError(commonFaults.otherOrigin);
-    const token = isCall ? readSessionToken(request.headers.cookie) : null;
-    if (!token) return next();
+    const found = isCall ? readSessionCookie(request.raw.socket, request.headers.cookie) : null;
+    if (!found) return next();
     const continueAs = (signedIn: SignedIn | null) => {
       if (signedIn) {
         request.member = signedIn.member;
         request.session = signedIn.session;
-        if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
+        if (signedIn.renewed) setSessionCookie(reply, config, found.token, signedIn.session.expiresAt);
       }
       next();
     };
-    const resolved = sessions.resolveNow(token);
+    const resolved = sessions.resolveNow(found.key);
     // oxlint-disable-next-line promise/no-callback-in-promise -- a promise is needed only for what is not cached
     if (resolved instanceof Promise) resolved.then(continueAs).catch(next);
     else continueAs(resolved);

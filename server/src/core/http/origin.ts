@@ -12,6 +12,7 @@ export function isSameOrigin(
   const { origin } = headers;
   if (origin === undefined)
     return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
+  if (origin === config.PUBLIC_URL) return true;
   const parsed = URL.parse(origin);
   if (!parsed) return false;
   if (parsed.origin === new URL(config.PUBLIC_URL).origin) return true;

@@ -56,11 +56,11 @@ export function createSlowBodyGuard(headers: Readonly<Record<string, string>>) {
   }
 
   return {
-    watch(request: IncomingMessage, response: ServerResponse, isStreamed: boolean): void {
+    watch(request: IncomingMessage, response: ServerResponse, isStreamed: () => boolean): void {
       // Requests that the demo injects have no connection.
       if (!hasBody(request) || !(request.socket instanceof Socket)) return;
       const seenBytes = request.socket.bytesRead;
-      const one = { request, response, isStreamed, seenBytes, creditMs: maxCreditMs, ageMs: 0 };
+      const one = { request, response, isStreamed: isStreamed(), seenBytes, creditMs: maxCreditMs, ageMs: 0 };
       watched.add(one);
       request.once('close', () => watched.delete(one));
     },

@@ -1,3 +1,5 @@
+import { withSourcePlaces } from './source-places.ts';
+
 const maxTextLength = 2000;
 const maxFrames = 20;
 
@@ -36,7 +38,7 @@ function plain(thrown: unknown): string {
 /** The stack without the message. */
 function framesOf({ stack }: Error): string {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  return frames.slice(0, maxFrames).join('\n');
+  return withSourcePlaces(frames.slice(0, maxFrames).join('\n'));
 }
 
 function short(text: string): string {

@@ -116,8 +116,7 @@ export function createSessions({ db, bus, live }: Needs) {
   }
 
   /** A promise only if the session or the member is not cached: almost every request gets its answer at once. */
-  function resolveNow(token: string): SignedIn | null | Promise<SignedIn | null> {
-    const key = keyOf(token);
+  function resolveNow(key: string): SignedIn | null | Promise<SignedIn | null> {
     const session = sessions.known(key);
     const member = session && members.known(session.memberId);
     if (session && member && session.expiresAt > Date.now()) return judge(session, member);
@@ -126,7 +125,8 @@ export function createSessions({ db, bus, live }: Needs) {
 
   return {
     /** The session and member of a token; null when the session has ended or the account is banned. */
-    resolve: async (token: string): Promise<SignedIn | null> => resolveNow(token),
+    resolve: async (token: string): Promise<SignedIn | null> => resolveNow(sessionKey(token)),
+    /** The same by the token's key, at once if it is cached. */
     resolveNow,
 
     member: memberOf,
@@ -174,8 +174,8 @@ export function createSessions({ db, bus, live }: Needs) {
   };
 }
 
-/** Tokens are neither stored nor kept, only their hashes. */
-const keyOf = (token: string) => hash('sha256', token, 'base64');
+/** The key of a session in the caches and, as bytes, in the database: tokens are not stored, only their hashes. */
+export const sessionKey = (token: string) => hash('sha256', token, 'base64');
 
 function toSession(row: store.SessionRow): Session {
   return {

@@ -8,7 +8,7 @@ const titleMentionPattern =
   /\b(?:loved|enjoyed|liked|adored|(?:i|we) (?:really |absolutely |just )?(?:love|like|saw|watched)|fan of|similar to|same as|reminds me of|in the style of|(?:something|anything|films?|movies?|shows?|series|more|one|what is|whats|what's|much|just|else) like|(like))\s+/gi;
 const quotedNamePattern = /^(?:the (?:film|movie|series|show) )?["“”«„[]([^"“”«»„[\]\n]{1,80})["“”»\]]/i;
 /** Capitalised words, and linking words between them. A full stop ends the name, except after "Dr." and similar. */
-const capitalised = String.raw`(?:(?:Dr|Mrs?|Ms|St)\.|[\p{Lu}\p{N}][\p{L}\p{N}'’:-]*)`;
+const capitalised = String.raw`(?:(?:Dr|Mrs?|Ms|St)\.|[\p{Lu}\p{N}][\p{L}\p{N}'\u2019:-]*)`;
 const linking = '(?:(?:of|the|and|in|on|a|an|to|for|from|with|vs|de|la|le|du|der|die|das|von|&)\\s+)*';
 const capitalisedNamePattern = new RegExp(String.raw`^${capitalised}(?:\s+${linking}${capitalised})*`, 'u');
 const lowerCaseNamePattern =
