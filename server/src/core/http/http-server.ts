@@ -16,8 +16,7 @@ import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedIn } from '../sessions/session.ts';
 import { createRequestLog } from './request-log.ts';
-import { setSessionCookie } from './cookies.ts';
-import { createSessionCookieReader } from './session-cookie.ts';
+import { readSessionToken, setSessionCookie } from './cookies.ts';
 import { createSlowBodyGuard } from './slow-body-guard.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
@@ -101,7 +100,7 @@ export async function createHttpServer({
 
   app.decorateRequest('member', null);
   app.decorateRequest('session', null);
-  const readSessionCookie = createSessionCookieReader();
+  app.decorateRequest('declared', null);
   app.addHook('onRequest', (request, reply, next) => {
     // The connection was closed because too many requests were pipelined on it: there is nobody to answer.
     if (request.raw.socket.destroyed) return void reply.hijack();
@@ -110,22 +109,23 @@ export async function createHttpServer({
     const isCall = request.url.startsWith('/api/');
     if (isCall) reply.header('cache-control', 'no-store');
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
-    const { route } = request.routeOptions.config;
+    // Fastify assembles these options for each read of them.
+    const route = (request.declared = request.routeOptions.config.route ?? null);
     if (isWrite && !route?.fromProvider && !isSameOrigin(request.headers, config))
       throw new AppError(commonFaults.otherOrigin);
     if (!isWrite && route && !isOpenToOtherSites(route) && isFromAnotherSite(request.headers, config))
       throw new AppError(commonFaults.otherOrigin);
-    const found = isCall ? readSessionCookie(request.raw.socket, request.headers.cookie) : null;
-    if (!found) return next();
+    const token = isCall ? readSessionToken(request.headers.cookie) : null;
+    if (!token) return next();
     const continueAs = (signedIn: SignedIn | null) => {
       if (signedIn) {
         request.member = signedIn.member;
         request.session = signedIn.session;
-        if (signedIn.renewed) setSessionCookie(reply, config, found.token, signedIn.session.expiresAt);
+        if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
       }
       next();
     };
-    const resolved = sessions.resolveNow(found.key);
+    const resolved = sessions.resolveNow(token);
     // oxlint-disable-next-line promise/no-callback-in-promise -- a promise is needed only for what is not cached
     if (resolved instanceof Promise) resolved.then(continueAs).catch(next);
     else continueAs(resolved);
@@ -136,8 +136,7 @@ export async function createHttpServer({
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
-    const { config: declared, url } = request.routeOptions;
-    const path = declared.route?.path ?? url ?? 'none';
+    const path = request.declared?.path ?? request.routeOptions.url ?? 'none';
     const took = reply.elapsedTime;
     metrics.requests.observe(request.method, path, reply.statusCode, took / 1000);
     if (log.isLevelEnabled('debug'))

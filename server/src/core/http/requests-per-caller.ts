@@ -159,15 +159,17 @@ function createSlots(count: number) {
 export function closeIfCrowded(response: ServerResponse, maxRequests: number): boolean {
   const { socket } = response.req;
   if (socket.destroyed) return true;
-  const requests = (requestsOn.get(socket) ?? 0) + 1;
-  requestsOn.set(socket, requests);
-  response.on('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
-  if (requests <= maxRequests) return false;
+  let open = openOn.get(socket);
+  if (!open) openOn.set(socket, (open = { requests: 0 }));
+  const counted = open;
+  counted.requests += 1;
+  response.on('close', () => void (counted.requests -= 1));
+  if (counted.requests <= maxRequests) return false;
   ignoreBufferedRequests(socket);
   socket.destroy();
   return true;
 }
-const requestsOn = new WeakMap<Socket, number>();
+const openOn = new WeakMap<Socket, { requests: number }>();
 
 /** The callbacks for the end of a connection. One listener per connection serves all requests pipelined on it. */
 const onClosed = new WeakMap<Socket, Set<() => void>>();

@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     member: Member | null;
     session: Session | null;
+    /** The contract's declaration of this call; null for files, and before the hooks. */
+    declared: Route | null;
   }
   interface FastifyContextConfig {
     /** The contract's declaration behind a route, for the error handler and the metrics. */

@@ -52,6 +52,7 @@ export function createSessions({ db, bus, live }: Needs) {
   const sessions = createCache<string, Session>({ maxEntries: maxCached, isCurrent });
   const members = createCache<number, Member>({ maxEntries: maxCached, freshMs: memberFreshMs, isCurrent });
   const touches = new Set<Promise<void>>();
+  const keyOf = createTokenKeys();
 
   bus.subscribe('member.changed', ({ memberId }) => members.drop(memberId));
   bus.subscribe('roles.changed', () => members.clear());
@@ -116,7 +117,8 @@ export function createSessions({ db, bus, live }: Needs) {
   }
 
   /** A promise only if the session or the member is not cached: almost every request gets its answer at once. */
-  function resolveNow(key: string): SignedIn | null | Promise<SignedIn | null> {
+  function resolveNow(token: string): SignedIn | null | Promise<SignedIn | null> {
+    const key = keyOf(token);
     const session = sessions.known(key);
     const member = session && members.known(session.memberId);
     if (session && member && session.expiresAt > Date.now()) return judge(session, member);
@@ -125,8 +127,8 @@ export function createSessions({ db, bus, live }: Needs) {
 
   return {
     /** The session and member of a token; null when the session has ended or the account is banned. */
-    resolve: async (token: string): Promise<SignedIn | null> => resolveNow(sessionKey(token)),
-    /** The same by the token's key, at once if it is cached. */
+    resolve: async (token: string): Promise<SignedIn | null> => resolveNow(token),
+    /** The same, at once if it is cached. */
     resolveNow,
 
     member: memberOf,
@@ -174,8 +176,22 @@ export function createSessions({ db, bus, live }: Needs) {
   };
 }
 
-/** The key of a session in the caches and, as bytes, in the database: tokens are not stored, only their hashes. */
-export const sessionKey = (token: string) => hash('sha256', token, 'base64');
+const maxRecentTokens = 10_000;
+
+/** Returns the key of a token: its hash, because tokens are not stored. Recent hashes are kept: one takes a twentieth of a small call. */
+function createTokenKeys() {
+  const recent = new Map<string, string>();
+  return (token: string): string => {
+    let key = recent.get(token);
+    if (key === undefined) {
+      key = hash('sha256', token, 'base64');
+      // Those of active members come back at once; made-up ones must not use more memory.
+      if (recent.size >= maxRecentTokens) recent.clear();
+      recent.set(token, key);
+    }
+    return key;
+  };
+}
 
 function toSession(row: store.SessionRow): Session {
   return {
