@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -64,6 +64,26 @@ function inAscii(code) {
   );
 }
 
+/**
+ * The licences of the joined packages: a release passes their code on.
+ * @param {string[]} modules paths of all joined modules
+ */
+function licences(modules) {
+  const folders = modules.map((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? '');
+  return [...new Set(folders)]
+    .filter(Boolean)
+    .map((packageFolder) => {
+      const { name, version, license } = JSON.parse(
+        readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+      );
+      const files = readdirSync(packageFolder).filter((file) => /^licen[cs]e/i.test(file));
+      const texts = files.map((file) => readFileSync(join(packageFolder, file), 'utf8').trim());
+      return [`# ${name} ${version} (${license})`, ...texts].join('\n\n');
+    })
+    .toSorted()
+    .join('\n\n');
+}
+
 const [folder = DIST] = process.argv.slice(2);
 const bundle = await rolldown({
   input: { main: inRoot('server', 'src', 'main.ts'), demo: inRoot('server', 'src', 'demo.ts') },
@@ -94,3 +114,5 @@ for (const file of output) {
       ),
     );
 }
+const joined = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+writeFileSync(join(folder, 'LICENCES.md'), `${licences(joined)}\n`);

@@ -24,11 +24,13 @@ export function editions(): Plugin {
         const html = String(page.source);
         const font = link('preload', assetOf(bundle, 'inter-latin-wght-normal'), 'font');
         const picture = (name: string) => link('preload', assetOf(bundle, name), 'image');
-        const visitorPreloads = [font, picture('globe'), picture('stars-outside')];
+        // With forced colours there is no sky.
+        const sky = (name: string) => picture(name).replace('>', ' media="(forced-colors: none)">');
+        const visitorPreloads = [font, picture('globe'), sky('stars-outside')];
         const memberChunk = chunkOf(bundle, 'inside');
         const memberPreloads = [
           font,
-          picture('stars'),
+          sky('stars'),
           link('modulepreload', memberChunk.fileName),
           ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map((sheet) =>
             link('preload', sheet, 'style'),
