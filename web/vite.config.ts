@@ -24,8 +24,8 @@ export default defineConfig({
   css: styles(fileURLToPath(new URL('src', import.meta.url))),
   build: {
     target: 'baseline-widely-available',
-    // A release passes the code of packages on: `.vite/license.md` has their licences.
-    license: true,
+    // A release passes the code of packages on.
+    license: { fileName: 'licences.md' },
     // Files stay files: an SVG inlined into JavaScript counts against the first screen's budget.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

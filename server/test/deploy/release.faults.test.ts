@@ -107,8 +107,14 @@ test('the archive contains no tests, no tools and no sources of the page, except
     .split('\n')
     .map((name) => name.replace(/^[^/]+\//, ''));
   const wanted = [
-    ...['LICENSE', 'snowglobe.mjs', 'docs/operating.md', 'Containerfile'],
-    ...['web/dist/index.html', 'web/dist/.vite/license.md', 'server/dist/main.js', 'server/dist/LICENCES.md'],
+    'LICENSE',
+    'snowglobe.mjs',
+    'docs/operating.md',
+    'Containerfile',
+    'web/dist/index.html',
+    'web/dist/licences.md',
+    'server/dist/main.js',
+    'server/dist/LICENCES.md',
   ];
   expect(names).toEqual(expect.arrayContaining(wanted));
   const unwanted = /\.test\.|^e2e\/|^bench\/|^web\/src|^server\/test|node_modules|\.env/;
