@@ -149,14 +149,14 @@ try {
         : null;
       await receivers?.quiet();
       // Cheap calls are made more often, so that a round is long compared with the measuring itself.
-      const asOften = asked.atOnce === reading ? calls * 4 : calls;
+      const callsPerRound = asked.atOnce === reading ? calls * 4 : calls;
       // A warm-up for PostgreSQL's plans, the caches and the compilers, which need thousands of calls: a server that
       // runs for days has had them.
-      for (const side of [control, ours]) await costOf(side, asked, asOften);
+      for (const side of [control, ours]) await costOf(side, asked, callsPerRound);
       const figures: { bare: number; server: number; database: number; ratio: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const [bare] = await costOf(control, asked, calls * 4);
-        const [server, database] = await costOf(ours, asked, asOften);
+        const [server, database] = await costOf(ours, asked, callsPerRound);
         figures.push({
           bare: bare!,
           server: server!,

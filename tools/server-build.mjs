@@ -11,7 +11,7 @@ const SERVER = {
   sources: ['server/src', 'contract/src', 'catalogue/src', 'tools/bundle-server.mjs', 'package-lock.json'],
 };
 
-/** What `npm start` runs. */
+/** The file that `npm start` runs. */
 export const SERVER_MAIN = inRoot('server', 'dist', 'main.js');
 
 /** Joins the modules of the server when one of them changed since: it starts in half of the time. */

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-// What is built from sources knows by a stamp whether they changed since.
+// A build stores a stamp of its sources. With it, a later start finds out whether they have changed.
 
 const STAMP = '.sources';
 const NOT_SOURCES = new Set(['dist', '.cache', 'node_modules']);

@@ -159,17 +159,22 @@ function createSlots(count: number) {
 export function closeIfCrowded(response: ServerResponse, maxRequests: number): boolean {
   const { socket } = response.req;
   if (socket.destroyed) return true;
-  let open = openOn.get(socket);
-  if (!open) openOn.set(socket, (open = { requests: 0 }));
-  const counted = open;
-  counted.requests += 1;
-  response.on('close', () => void (counted.requests -= 1));
-  if (counted.requests <= maxRequests) return false;
+  const open = countOf(socket);
+  open.requests += 1;
+  response.on('close', () => void (open.requests -= 1));
+  if (open.requests <= maxRequests) return false;
   ignoreBufferedRequests(socket);
   socket.destroy();
   return true;
 }
-const openOn = new WeakMap<Socket, { requests: number }>();
+
+const counts = new WeakMap<Socket, { requests: number }>();
+
+function countOf(socket: Socket): { requests: number } {
+  let count = counts.get(socket);
+  if (!count) counts.set(socket, (count = { requests: 0 }));
+  return count;
+}
 
 /** The callbacks for the end of a connection. One listener per connection serves all requests pipelined on it. */
 const onClosed = new WeakMap<Socket, Set<() => void>>();
