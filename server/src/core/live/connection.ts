@@ -28,8 +28,13 @@ export type LiveConnection = {
   reset(position: number): Promise<void>;
   /** Bytes that are not yet sent to the client. */
   queuedBytes(): number;
-  /** Sends one or more encoded frames, or queues them during a replay. */
-  deliver(bytes: Buffer): void;
+  /** Sends one or more encoded frames of an audience, or queues them during a replay or a check. */
+  deliver(audience: string, bytes: Buffer): void;
+  /**
+   * From now on events wait until the session was read again: the member may have lost the right to read them. A call of
+   * `recheck` must follow.
+   */
+  hold(): void;
   /** Tells the client that its session has ended, and closes. */
   end(reason: string): void;
   /** Reads the session again, and closes when it has ended. */
@@ -62,8 +67,12 @@ export function openConnection({
 }: Needs): LiveConnection {
   /** New events during a replay: they must be sent after the missed ones. Null when there is no replay. */
   let waiting: Buffer[] | null = [];
+  /** Events during a check. After it, those are sent that the member may still read. Null when there is no check. */
+  let held: { audience: string; bytes: Buffer }[] | null = null;
   let waitingBytes = 0;
+  /** Incremented when a check is announced or begins. Only the result of the last one counts. */
   let checks = 0;
+  let checkedUpTo = 0;
   let checking: Promise<void> | undefined;
 
   const isOpen = () => socket.readyState === socket.OPEN;
@@ -97,6 +106,26 @@ export function openConnection({
     writeFrames(wire, bytes);
   }
 
+  function limitWaiting() {
+    if (waitingBytes > maxQueuedBytes || isTooMuchForMember()) socket.terminate();
+  }
+
+  function sendOrWait(bytes: Buffer) {
+    if (!waiting) return push(bytes);
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+    limitWaiting();
+  }
+
+  function sendHeld() {
+    const events = held ?? [];
+    held = null;
+    for (const { audience, bytes } of events) {
+      waitingBytes -= bytes.length;
+      if (connection.audiences.has(audience)) sendOrWait(bytes);
+    }
+  }
+
   async function check(mine: number, reasonOfEnd = 'core:sessionHasEnded'): Promise<void> {
     let now: SignedIn | null;
     try {
@@ -112,6 +141,7 @@ export function openConnection({
     connection.member = now.member;
     connection.session = now.session;
     await onChanged(connection);
+    checkedUpTo = mine;
   }
 
   const connection: LiveConnection = {
@@ -123,6 +153,7 @@ export function openConnection({
     sendHello: push,
     dropQueued() {
       waiting = [];
+      if (held) held = [];
       waitingBytes = 0;
     },
     open: flow,
@@ -130,21 +161,28 @@ export function openConnection({
       push(frame('reset', position, {}));
       return connection.open();
     },
-    deliver(bytes) {
-      if (!waiting) return push(bytes);
-      waiting.push(bytes);
+    deliver(audience, bytes) {
+      if (!held) return sendOrWait(bytes);
+      held.push({ audience, bytes });
       waitingBytes += bytes.length;
-      if (waitingBytes > maxQueuedBytes || isTooMuchForMember()) socket.terminate();
+      limitWaiting();
+    },
+    hold() {
+      checks += 1;
+      held ??= [];
     },
     end(reason) {
       waiting = null;
+      held = null;
       waitingBytes = 0;
       push(frame('session.ended', null, { reason: translate(languageOf(connection.member), reason) }));
       socket.close(sessionEndedCode, 'session ended');
     },
     async recheck(reasonOfEnd) {
-      checking = check((checks += 1), reasonOfEnd);
+      connection.hold();
+      checking = check(checks, reasonOfEnd);
       for (let last; last !== checking;) await (last = checking);
+      if (checkedUpTo === checks) sendHeld();
     },
     drop: () => socket.terminate(),
   };

@@ -32,10 +32,13 @@ export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
 
   bus.subscribe('live.whisper', ({ audience, type, data }) => send(audience, frame(type, null, data)));
   // Connections are checked after all listeners of the message: caches must have dropped the old session and member.
+  // Until then nothing is sent to them, because the next event may be one that the member may no longer read.
   bus.subscribe('member.changed', ({ memberId }) => {
+    for (const connection of perMember.get(memberId) ?? []) connection.hold();
     queueMicrotask(() => void recheckMember(memberId));
   });
   bus.subscribe('roles.changed', () => {
+    for (const connection of connections) connection.hold();
     queueMicrotask(() => {
       for (const connection of connections) void connection.recheck();
     });
@@ -44,8 +47,10 @@ export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
     for (const connection of perMember.get(ended.memberId) ?? []) {
       if (!isEnded(connection.session, ended)) continue;
       // The news is old when it comes from the log: the member may have signed in again since.
-      if (ended.isFromLog) queueMicrotask(() => void connection.recheck(ended.reason));
-      else connection.end(ended.reason);
+      if (ended.isFromLog) {
+        connection.hold();
+        queueMicrotask(() => void connection.recheck(ended.reason));
+      } else connection.end(ended.reason);
     }
   });
 
@@ -87,7 +92,7 @@ export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
   }
 
   function send(audience: string, bytes: Buffer) {
-    for (const connection of byAudience.get(audience) ?? []) connection.deliver(bytes);
+    for (const connection of byAudience.get(audience) ?? []) connection.deliver(audience, bytes);
   }
 
   function join(connection: LiveConnection, audiences: Iterable<string>) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
 import { openLiveClient } from '../../../../test/live-client.ts';
@@ -217,6 +218,23 @@ describe('the admin chat', () => {
     await say(ann, 'marker');
     await live.frame('public_chat.message', ({ data }) => data.message === 'marker');
     expect(live.of('staff_chat.message')).toEqual([]);
+    await live.close();
+  });
+
+  it('sends nothing to a member whose role was taken, even before their new rights are read', async () => {
+    const helper = await people.admin();
+    const owner = await people.owner();
+    const live = await openLiveClient(helper);
+    await db.transaction().execute(async (tx) => {
+      // What the member may read of the live channel can't be read until the end of this transaction.
+      await sql`lock table room_members in access exclusive mode`.execute(tx);
+      expect((await owner.put(`/api/users/${helper.id}`, { role: 'Free' })).status).toBe(200);
+      expect((await admin.post(staffChat, { message: 'Not for Free ears' })).status).toBe(201);
+      expect((await say(ann, 'after the secret')).status).toBe(201);
+    });
+    await live.frame('public_chat.message', ({ data }) => data.message === 'after the secret');
+    expect(live.of('staff_chat.message')).toEqual([]);
+    expect(live.of('me.changed')).toHaveLength(1);
     await live.close();
   });
 
