@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startOpeningSequence } from './app/opening-sequence.ts';
+import { nextTask } from './core/next-task.ts';
 import { startSession, watchedSession } from './core/session.ts';
 import { startReturnAddress } from './core/return-address.ts';
 /* oxlint-disable import/no-unassigned-import -- the sign-in form and the member's page both use these three, so they are
@@ -13,8 +14,9 @@ import './ui/panel.tsx';
 import { restoreMotion } from './ui/motion.ts';
 
 // Not called by the module itself: when a call is recorded with its stack (a request, an error), the browser looks up the
-// line of each caller, and for a module it parses its whole file again. That takes a phone 100 ms.
-queueMicrotask(start);
+// line of each caller, and for a module it parses its whole file again. That takes a phone 100 ms. And in a task of its
+// own, because on a phone the evaluation of the modules is a long one.
+void nextTask().then(start);
 
 function start(): void {
   restoreMotion();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { createLoadable } from '../core/loadable.ts';
 import { navigate, openScreen, usePath, useQueryParams } from '../core/location.ts';
 import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
@@ -9,14 +10,18 @@ import { endGreeting, endLoading, opening } from './opening-sequence.ts';
 import { PostLogin } from './post-login.tsx';
 import { VisitorApp } from './visitor-app.tsx';
 
-const loadMemberApp = () => import('./member-app.tsx');
-const MemberApp = lazy(loadMemberApp);
+const memberApp = createLoadable(async () => {
+  const code = await import('./member-app.tsx');
+  await code.prepare();
+  return code;
+});
+const MemberApp = lazy(memberApp.forLazy);
 const CallbackScreen = lazy(() => import('../features/account/auth/callback-screen.tsx'));
 const PasswordChangeDialog = lazy(() => import('../features/account/auth/password-change-dialog.tsx'));
 
 // A visitor never loads the code of the member's page. For a member it starts to load before the session is checked. The
 // visitor's page is small and part of the first file: a file of its own would be one more request to wait for.
-if (mayBeSignedIn()) void loadMemberApp();
+if (mayBeSignedIn()) memberApp.load().catch(() => {});
 
 export function App() {
   const path = usePath();

@@ -6,6 +6,7 @@ import { followKeyboard } from '../core/keyboard-inset.ts';
 import { startKeeping } from '../core/kept-pages.ts';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
+import { nextTask } from '../core/next-task.ts';
 import { startPageWorker } from '../core/page-worker.ts';
 import { queryClient } from '../core/query.ts';
 import { fetchUser, useMe, useSession, watchedSession } from '../core/session.ts';
@@ -28,7 +29,7 @@ import { notifyRightsChange } from './notify-rights-change.ts';
 import { Overlays } from './overlays.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { pages, screenElement } from './screens.tsx';
+import { loadScreen, pages, screenElement } from './screens.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { t } from '../core/texts.ts';
@@ -38,20 +39,28 @@ import styles from './member-app.module.css';
 const OfflineScreen = lazy(() => import('./offline-screen.tsx'));
 const MembersGate = lazy(() => import('./combined/gate/members-gate.tsx'));
 
-// Before the first render, and not called by the module itself: see main.tsx.
-queueMicrotask(() => {
+/**
+ * Before the first render. In several tasks, because together they would block a phone; and not called by the module
+ * itself: see main.tsx.
+ */
+export async function prepare(): Promise<void> {
+  await nextTask();
   for (const { startLive: startFeature, linkCard } of pages) {
     startFeature?.();
     if (linkCard) addLinkCards(linkCard);
   }
   startLive();
+  await nextTask();
   startKeeping();
   startPageWorker();
   followUpdates();
   followKeyboard();
   loadScreensAhead();
   followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
-});
+  await nextTask();
+  const screen = new URLSearchParams(window.location.search).get('screen');
+  if (screen) loadScreen(screen);
+}
 
 const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);
 

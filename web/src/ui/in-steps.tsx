@@ -1,6 +1,4 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
-
-type InStepsProps = { first: number; children: readonly ReactNode[] };
+import { Children, startTransition, useEffect, useState, type ReactNode } from 'react';
 
 /** How long a step may wait for a pause. */
 const maxWaitMs = 1000;
@@ -15,16 +13,27 @@ function afterOtherWork(call: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Shows the first children at once and the others one by one, so that a slow phone can react and draw in between. */
-export function InSteps({ first, children }: InStepsProps) {
+type Steps = {
+  /** How many there are at once. */
+  first: number;
+  /** How many each step adds. */
+  step?: number;
+};
+
+/** How many of the items to show: the first ones at once and the others in steps, so that a slow phone can react and draw in between. */
+export function useSteps(count: number, { first, step = 1 }: Steps): number {
   const [shown, setShown] = useState(first);
-  const isComplete = shown >= children.length;
+  const isComplete = shown >= count;
   useEffect(() => {
     if (isComplete) return;
-    return afterOtherWork(() => startTransition(() => setShown(shown + 1)));
-  }, [shown, isComplete]);
-  // oxlint-disable-next-line react/no-array-index-key -- the list is fixed
-  return children.slice(0, shown).map((child, at) => <Step key={at}>{child}</Step>);
+    // After the last step, items that are added later are shown at once.
+    const next = shown + step >= count ? Infinity : shown + step;
+    return afterOtherWork(() => startTransition(() => setShown(next)));
+  }, [shown, step, count, isComplete]);
+  return shown;
 }
 
-const Step = ({ children }: { children: ReactNode }) => children;
+export function InSteps({ children, ...steps }: Steps & { children: readonly ReactNode[] }) {
+  const all = Children.toArray(children);
+  return all.slice(0, useSteps(all.length, steps));
+}

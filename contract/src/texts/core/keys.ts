@@ -86,6 +86,7 @@ declare module '../texts.ts' {
     'core:fault.fileRequired': Plain;
     'core:fault.formUnreadable': Plain;
     'core:diskTooFull': { size: string | number };
+    'core:decimalPoint': Plain;
     'core:list.comma': Plain;
     'core:list': { names: string | number; last: string | number };
   }

@@ -1,7 +1,6 @@
 import { t } from '../texts.ts';
-import { numberForm, twoDigits } from './language.ts';
-
-const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { twoDigits } from './language.ts';
+import { oneDecimal } from './numbers.ts';
 
 /** "12 ms", "3.4 s", "2 min" */
 export function tookText(ms: number): string {

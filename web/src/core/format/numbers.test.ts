@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compactText, moneyText, roundMoneyText, shortCount } from './numbers.ts';
+import { locale } from '../texts.ts';
+import { compactText, moneyText, numberText, oneDecimal, roundMoneyText, shortCount } from './numbers.ts';
 
 test.each([
   [0, '0'],
@@ -18,4 +19,12 @@ test('amounts are written as people read them', () => {
   expect([999, 1000, 2500, 1_000_000].map(compactText)).toEqual(['999', '1K', '2.5K', '1M']);
   expect([moneyText(999), moneyText(100_000)]).toEqual(['$9.99', '$1,000.00']);
   expect([999, 1200, 481_234].map(roundMoneyText)).toEqual(['$9.99', '$12', '$4,812']);
+});
+
+test('numbers that are written without a formatter look as with one', () => {
+  const whole = new Intl.NumberFormat(locale);
+  const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  for (const value of [0, 7, 999, 1000, 4812, -3]) expect(numberText(value)).toBe(whole.format(value));
+  for (let hundredths = 0; hundredths <= 100_100; hundredths += 1)
+    expect(oneDecimal(hundredths / 100)).toBe(decimal.format(hundredths / 100));
 });

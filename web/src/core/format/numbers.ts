@@ -1,8 +1,11 @@
 import { t } from '../texts.ts';
 import { numberForm } from './language.ts';
 
-/** "4,812" */
-export const numberText = numberForm({});
+const grouped = numberForm({});
+
+/** "4,812". A small number needs no formatter: to create the first one takes a phone 100 ms, and most counts are small. */
+export const numberText = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : grouped(value);
 
 const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 const exact = numberForm({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -14,11 +17,15 @@ export const moneyText = (cents: number) => exact(cents / 100);
 export const roundMoneyText = (cents: number) =>
   (cents % 100 !== 0 && cents < 10_000 ? exact : whole)(cents / 100);
 
-const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const withOneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const upToOneDecimal = numberForm({ maximumFractionDigits: 1 });
 
-/** "4.0", "7.4" */
-export const ratingText = oneDecimal;
+/** "4.0", "7.4": for ratings, which are on the first screens, without a formatter as well. */
+export function oneDecimal(value: number): string {
+  const tenths = Math.round(value * 10);
+  if (!(tenths >= 0 && tenths < 10_000)) return withOneDecimal(value);
+  return `${Math.floor(tenths / 10)}${t('core:decimalPoint')}${tenths % 10}`;
+}
 
 /** "999", "1.0K", "999.9K", "1.0M": a value that rounds to 1000.0K is written as 1.0M. */
 export const shortCount = (count: number) => shortened(count, oneDecimal);

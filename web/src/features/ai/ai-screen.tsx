@@ -1,11 +1,12 @@
 import { PanelLeft, Plus } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useScreenLayout } from '../../ui/screen-layout.ts';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useAiSession, useAiSessions, useAiUsage } from './ai.queries.ts';
 import { AskField } from './ask-field.tsx';
@@ -32,15 +33,12 @@ export default function AiScreen() {
   const running = session?.messages.find(({ status }) => status === 'running');
   const isWaiting = isAsking || running !== undefined;
   const canUse = usage?.canUse ?? true;
-  const isLoading = (chat.openId !== null && isPending) || (!sessions && !isError);
+  const isFetching = (chat.openId !== null && isPending) || (!sessions && !isError);
+  // Deferred: a long chat is rendered in small steps, without blocking a slow phone.
+  const isLoading = useDeferredValue(isFetching) || isFetching;
 
   // The text field is at the bottom, so the bell moves to the header.
-  useLayoutEffect(() => {
-    document.documentElement.dataset.screen = 'ai';
-    return () => {
-      delete document.documentElement.dataset.screen;
-    };
-  }, []);
+  useScreenLayout('ai');
 
   function choose(open: () => void) {
     setListOpen(false);

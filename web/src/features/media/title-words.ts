@@ -1,12 +1,11 @@
 import { genreTextOf } from '@snowglobe/contract/features/media/genres.ts';
 import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
-import { numberForm, twoDigits } from '../../core/format/language.ts';
+import { twoDigits } from '../../core/format/language.ts';
+import { oneDecimal } from '../../core/format/numbers.ts';
 import { t } from '../../core/texts.ts';
 
 type MediaType = MediaResult['type'];
 type Rated = { rating: number | null; rating_is_estimate: boolean };
-
-const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "7.4"; "~7.4" for an estimate without votes; empty without a rating. */
 export const ratingText = ({ rating, rating_is_estimate: isEstimate }: Rated) =>

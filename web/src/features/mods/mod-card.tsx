@@ -1,6 +1,6 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Download, Heart, MessageCircle, Star, TriangleAlert } from 'lucide-react';
-import { ratingText, shortCount } from '../../core/format/numbers.ts';
+import { oneDecimal, shortCount } from '../../core/format/numbers.ts';
 import { handleLinkClick } from '../../core/location.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,7 +52,7 @@ export function ModCard({ mod }: { mod: Mod }) {
         <Figure of={Download} count={shortCount(mod.downloads_count)} word={t('mods:card.downloads')} />
         <Figure of={Heart} count={shortCount(mod.likes_count)} word={t('mods:card.likes')} />
         <Figure of={MessageCircle} count={shortCount(mod.comments_count)} word={t('mods:card.comments')} />
-        <Figure of={Star} count={ratingText(mod.rating)} word={t('mods:card.rating')} />
+        <Figure of={Star} count={oneDecimal(mod.rating)} word={t('mods:card.rating')} />
       </ul>
     </article>
   );

@@ -1,10 +1,11 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { ArrowUp } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSteps } from '../../ui/in-steps.tsx';
 import { loadMarkdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNewPostCount } from './new-posts.ts';
@@ -20,6 +21,10 @@ export function PostList({ filter }: { filter: NewsFilter }) {
   const { data, isError, refetch, ...more } = useNewsPosts(filter);
   // Deferred: the browser draws and reacts between the posts.
   const posts = useDeferredValue(data);
+  // In steps, too, because together their layout blocks a phone. After Back all are there at once, because the page scrolls
+  // to where the member was.
+  const [wasKnown] = useState(data !== undefined);
+  const shown = useSteps(posts?.length ?? 0, { first: wasKnown ? Infinity : 4, step: 4 });
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => void loadMarkdown(), []);
 
@@ -53,10 +58,10 @@ export function PostList({ filter }: { filter: NewsFilter }) {
         </Panel>
       ) : (
         <ol ref={list} className={styles.list}>
-          <Cards posts={posts} filter={filter} />
+          <Cards posts={posts.slice(0, shown)} filter={filter} />
         </ol>
       )}
-      {more.hasNextPage && (
+      {more.hasNextPage && shown >= posts.length && (
         <Older
           isBusy={more.isFetchingNextPage}
           hasFailed={more.isFetchNextPageError}

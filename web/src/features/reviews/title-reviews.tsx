@@ -1,7 +1,7 @@
 import type { TitleStars } from '@snowglobe/contract/features/reviews/reviews.model.ts';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ratingText } from '../../core/format/numbers.ts';
+import { oneDecimal } from '../../core/format/numbers.ts';
 import { t } from '../../core/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -62,7 +62,7 @@ function Opinions({ title, stars: { average, count, own } }: { title: Titled; st
             <span>
               <RichText
                 of="reviews:average"
-                values={{ strong: <strong />, average: ratingText(average), count }}
+                values={{ strong: <strong />, average: oneDecimal(average), count }}
               />
             </span>
           </p>

@@ -1,5 +1,4 @@
 import { MessageCircle, Users } from 'lucide-react';
-import { useEffect } from 'react';
 import { navigate, parseId, screenPath, useQueryParams } from '../../../core/location.ts';
 import { RoomView } from '../../../features/chat/rooms/room-view.tsx';
 import { useUnreadRoomCount } from '../../../features/chat/rooms/rooms.queries.ts';
@@ -9,6 +8,7 @@ import { useReportOnline } from '../../../features/friends/use-report-online.ts'
 import { classNames } from '../../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { t } from '../../../core/texts.ts';
+import { useScreenLayout } from '../../../ui/screen-layout.ts';
 import styles from './friends-screen.module.css';
 
 type FriendsTab = 'chat' | 'list';
@@ -24,7 +24,8 @@ export default function FriendsScreen() {
     { value: 'list', label: t('friends:friendList'), icon: Users, count: useReceivedCount() },
   ] as const;
   useReportOnline();
-  useChatLayout(tab, room !== null);
+  // Moves the bell away from the composer, and hides the navigation for an open chat on a phone.
+  useScreenLayout(tab === 'chat' ? 'friends' : null, room !== null);
   return (
     <div
       className={classNames('page-wide', styles.screen)}
@@ -47,18 +48,4 @@ export default function FriendsScreen() {
       </TabPanel>
     </div>
   );
-}
-
-/** Tells the style sheets to move the bell away from the composer, and to hide the navigation for an open chat on a phone. */
-function useChatLayout(tab: FriendsTab, isRoomOpen: boolean): void {
-  useEffect(() => {
-    if (tab !== 'chat') return;
-    const { dataset } = document.documentElement;
-    dataset.screen = 'friends';
-    if (isRoomOpen) dataset.room = 'open';
-    return () => {
-      delete dataset.screen;
-      delete dataset.room;
-    };
-  }, [tab, isRoomOpen]);
 }

@@ -1,6 +1,7 @@
 import type { SystemNode } from '@snowglobe/contract/features/system/system.model.ts';
 import { tookText } from '../../../core/format/durations.ts';
 import { numberForm } from '../../../core/format/language.ts';
+import { oneDecimal } from '../../../core/format/numbers.ts';
 import type { Tone } from './system-words.ts';
 import { t } from '../../../core/texts.ts';
 
@@ -29,7 +30,6 @@ export function lagText({ busLagMs }: SystemNode): string {
   return busLagMs === null ? t('system:node.away') : tookText(Math.max(1, Math.round(busLagMs)));
 }
 
-const oneDecimal = numberForm({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const whole = numberForm({ maximumFractionDigits: 0 });
 
 /** "Right", "12 s ahead". Half a second is as exact as the measurement is over a slow network. */

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   useCallback,
+  startTransition,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -108,12 +109,15 @@ export function MessageList<T>(props: MessageListProps<T>) {
   // The list is scrolled to its end after its first render, which must not render its beginning for nothing.
   const hasScrolled = useRef(false);
   const getItemKey = useCallback((index: number) => keys[index]!, [keys]);
+  // Right after the first render all rows seem visible, which would fetch older pages for nothing. So it waits until the
+  // list has scrolled to its end. Until then it also has few rows that are not visible: each delays the first paint.
+  const [isSettled, setSettled] = useState(false);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey,
     estimateSize: () => props.estimate ?? 52,
-    overscan: 8,
+    overscan: isSettled ? 8 : 1,
     paddingStart: hasOlder ? olderPx : 16,
     paddingEnd: 12,
     anchorTo: 'end',
@@ -172,12 +176,9 @@ export function MessageList<T>(props: MessageListProps<T>) {
     return () => observer.disconnect();
   }, [virtualizer]);
 
-  // Right after the first render all rows seem visible, which would fetch older pages for nothing. So it waits until
-  // the list has scrolled to its end.
-  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (isEmpty) return;
-    const timer = window.setTimeout(() => setSettled(true), settleMs);
+    const timer = window.setTimeout(() => startTransition(() => setSettled(true)), settleMs);
     return () => window.clearTimeout(timer);
   }, [isEmpty]);
 

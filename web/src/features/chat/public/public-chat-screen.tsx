@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { api } from '../../../core/api.ts';
 import { useHealth } from '../../../core/health.ts';
 import { useMute } from '../../../core/use-mute.ts';
@@ -13,6 +12,7 @@ import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { chatState } from '../chat-state.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { t } from '../../../core/texts.ts';
+import { useScreenLayout } from '../../../ui/screen-layout.ts';
 import styles from './public-chat-screen.module.css';
 
 export default function PublicChatScreen() {
@@ -20,12 +20,7 @@ export default function PublicChatScreen() {
   const mute = useMute();
 
   // Here the bell moves to the header, because in its corner it would cover the Send button.
-  useLayoutEffect(() => {
-    document.documentElement.dataset.screen = 'chat';
-    return () => {
-      delete document.documentElement.dataset.screen;
-    };
-  }, []);
+  useScreenLayout('chat');
 
   return (
     <div className={classNames('page-wide', styles.page)}>

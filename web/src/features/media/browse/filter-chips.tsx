@@ -1,6 +1,7 @@
 import { Chip } from '../../../ui/chip.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { locale, t } from '../../../core/texts.ts';
+import { sortByText } from '../../../core/format/sort-by-text.ts';
+import { t } from '../../../core/texts.ts';
 import { genreName } from '../title-words.ts';
 import styles from './filter-chips.module.css';
 
@@ -15,7 +16,7 @@ type FilterChipsProps = {
 /** Chips for genres and a select for the decade. A second click on a chosen genre removes it. */
 export function FilterChips({ genres, decades, genre, decade, onChange }: FilterChipsProps) {
   // The chosen genre comes first, because it could be outside the visible part of the row.
-  const sorted = genres.toSorted((one, other) => genreName(one).localeCompare(genreName(other), locale));
+  const sorted = sortByText(genres, genreName);
   const chosenFirst = genre === '' ? sorted : [genre, ...sorted.filter((each) => each !== genre)];
   return (
     <div className={styles.filters}>

@@ -1,6 +1,6 @@
 import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { Heart } from 'lucide-react';
-import { ratingText, shortCount } from '../../../core/format/numbers.ts';
+import { oneDecimal, shortCount } from '../../../core/format/numbers.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StarChoice, Stars } from '../../../ui/stars.tsx';
@@ -35,7 +35,7 @@ export function ModOpinions({ mod }: { mod: ModDetail }) {
       <p className={styles.figure}>
         <RichText
           of="mods:ratingFrom"
-          values={{ strong: <strong />, rating: ratingText(mod.rating), count: mod.ratings_count }}
+          values={{ strong: <strong />, rating: oneDecimal(mod.rating), count: mod.ratings_count }}
         />
       </p>
     </div>

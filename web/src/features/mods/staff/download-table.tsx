@@ -1,7 +1,7 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { ExternalLink } from 'lucide-react';
 import { fullText, shortDateText } from '../../../core/format/dates.ts';
-import { ratingText, shortCount } from '../../../core/format/numbers.ts';
+import { oneDecimal, shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
@@ -50,7 +50,7 @@ function DownloadRow({ mod, onEdit, onDelete }: DownloadActions & { mod: Mod }) 
       <td data-label={t('mods:genre')}>{genreName(mod.game_genre)}</td>
       <td data-label={t('mods:platform')}>{platformWords[mod.platform]}</td>
       <td data-label={t('mods:downloads')}>{shortCount(mod.downloads_count)}</td>
-      <td data-label={t('mods:rating')}>{ratingText(mod.rating)}</td>
+      <td data-label={t('mods:rating')}>{oneDecimal(mod.rating)}</td>
       <td data-label={t('mods:created')}>
         <time dateTime={at} title={fullText(at)}>
           {shortDateText(at)}
