@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureFolderInstalled } from './install-folder.mjs';
 import { run } from './process.mjs';
+import { inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
 import { SERVER_MAIN } from './server-build.mjs';
 import { StopLine } from './stop-line.mjs';
@@ -27,6 +29,7 @@ const BENCHES = [
   'parties',
   'in-step',
   'feel',
+  'pages',
 ];
 
 /**
@@ -47,6 +50,8 @@ export async function bench(args) {
   try {
     let worst = 0;
     for (const each of name === undefined ? BENCHES : [name]) {
+      if (each === 'pages')
+        await ensureFolderInstalled(inRoot('bench', 'lighthouse'), 'Fetching Lighthouse (200 MB, once)…');
       const { code } = await run(node, [`bench/${each}.ts`, ...flags], {
         env: { ...env, SNOWGLOBE_BENCH_FIGURES: figures, SNOWGLOBE_MAIN: SERVER_MAIN },
       });

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { readConfig } from '../server/src/core/config/config.ts';
+import { createLogger } from '../server/src/core/observe/logger.ts';
+import { seedDemo } from '../server/src/demo/seed.ts';
+import { start } from '../server/src/start.ts';
+import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
+import { reportFigure } from './aims.ts';
+import { median, show, table } from './figures.ts';
+import { readFlags } from './flags.ts';
+
+// Lighthouse on a phone, with its usual throttling, on the pages of the demo; and the shift of each page at a width of 320
+// pixels. Scores depend on the machine, so they are only reported.
+
+const flags = readFlags({ runs: [5, 1] }, ['only']);
+const run = promisify(execFile);
+const lighthouse = fileURLToPath(new URL('lighthouse/node_modules/lighthouse/cli/index.js', import.meta.url));
+const member = { username: 'oda_', password: 'snowglobe' };
+
+const pages = [
+  { name: 'landing', path: '/', minScore: 99 },
+  { name: 'home', path: '/', minScore: 97 },
+  { name: 'news', path: '/?screen=news', minScore: 97 },
+  { name: 'media', path: '/?screen=media', minScore: 97 },
+  { name: 'public chat', path: '/?screen=publicchat', minScore: 97 },
+  { name: 'SnowyAI', path: '/?screen=ai', minScore: 97 },
+].filter(({ name }) => name.includes(flags.only ?? ''));
+
+type Report = {
+  runtimeError?: { message: string };
+  categories: { performance: { score: number } };
+  audits: Record<string, { numericValue: number }>;
+};
+
+const narrow = ['--screenEmulation.mobile', '--screenEmulation.width=320', '--screenEmulation.height=640'];
+
+async function measure(url: string, port: number, more: string[] = []): Promise<Report> {
+  const { stdout } = await run(
+    process.execPath,
+    [lighthouse, url, `--port=${port}`, '--output=json', '--quiet', '--only-categories=performance', ...more],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  return report;
+}
+
+async function seedDemoFolder(dataDir: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const running = await start(config, createLogger('silent'));
+  await seedDemo(running.app).finally(() => running.stop());
+}
+
+/** The cookies of a signed-in member, as Chromium wants them. */
+async function signIn(url: string) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(member),
+  });
+  if (!response.ok) throw new Error(`The sign-in failed: ${response.status}`);
+  return response.headers.getSetCookie().map((cookie) => {
+    const [name = '', value = ''] = cookie.split(';', 1)[0]!.split('=');
+    return { name, value, url };
+  });
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
+const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
+try {
+  await seedDemoFolder(dataDir);
+  const snowglobe = await startSnowglobe({ dataDir, port: await freePort() });
+  opened.push(() => snowglobe.stop());
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  opened.push(() => browser.close());
+  const session = await browser.newBrowserCDPSession();
+  const cookies = await signIn(snowglobe.url);
+
+  const rows = [
+    ['page', 'score', 'lowest', 'first paint, ms', 'largest paint, ms', 'blocking, ms', 'shift at 320 px'],
+  ];
+  for (const { name, path, minScore } of pages) {
+    await session.send('Storage.clearCookies');
+    if (name !== 'landing') await session.send('Storage.setCookies', { cookies });
+    const reports: Report[] = [];
+    for (let each = 0; each < flags.runs; each += 1)
+      reports.push(await measure(`${snowglobe.url}${path}`, port));
+    const shift = (await measure(`${snowglobe.url}${path}`, port, narrow)).audits['cumulative-layout-shift']!;
+    const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100));
+    const middle = (audit: string) => median(reports.map(({ audits }) => audits[audit]!.numericValue));
+    const blocking = middle('total-blocking-time');
+    rows.push([
+      name,
+      show(median(scores)),
+      show(Math.min(...scores)),
+      show(middle('first-contentful-paint')),
+      show(middle('largest-contentful-paint')),
+      show(blocking),
+      shift.numericValue.toFixed(3),
+    ]);
+    reportFigure(`Lighthouse, ${name}`, median(scores), 'points', { min: minScore });
+    reportFigure(`blocking while ${name} opens`, blocking, 'ms', { max: 100 });
+    reportFigure(`shift of ${name} at 320 px`, shift.numericValue, '', { max: 0.01 });
+  }
+  console.log(`\n${table(rows)}`);
+} finally {
+  for (const each of opened.toReversed()) await each();
+}
