@@ -7,11 +7,13 @@ type PageSectionProps = {
   title: string;
   /** Beside the heading: a link to more, or a note. */
   aside?: ReactNode;
+  /** Decides how much space it has before its layout is known. */
+  of?: 'posters' | 'stills' | 'cards';
   children: ReactNode;
 };
 
 /** A part of a page with its own heading and space above it. */
-export function PageSection({ title, aside, children }: PageSectionProps) {
+export function PageSection({ title, aside, of = 'posters', children }: PageSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -21,7 +23,7 @@ export function PageSection({ title, aside, children }: PageSectionProps) {
         </h2>
         {aside}
       </header>
-      <div className={styles.content}>{children}</div>
+      <div className={classNames(styles.content, styles[of])}>{children}</div>
     </section>
   );
 }

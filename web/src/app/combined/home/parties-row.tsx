@@ -14,7 +14,7 @@ export function PartiesRow() {
   const plans = (listed?.plans ?? []).filter(({ roomId }) => roomOf(roomId));
   if (parties.length + plans.length === 0) return null;
   return (
-    <PageSection title={t('party:row')}>
+    <PageSection title={t('party:row')} of="cards">
       <ul className={styles.parties}>
         {parties.map((party) => (
           <li key={party.id} className={classNames(styles.party, 'glass')}>

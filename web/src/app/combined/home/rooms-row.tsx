@@ -18,6 +18,7 @@ export function RoomsRow({ rooms }: { rooms: readonly Room[] }) {
   if (rooms.length === 0) return null;
   return (
     <PageSection
+      of="cards"
       title={t('app:home.rooms')}
       aside={
         <MoreLink href={screenPath('friends', { tab: 'chat' })}>

@@ -22,6 +22,7 @@ export function TitleRow({ title, more, wide = false, children }: TitleRowProps)
   return (
     <PageSection
       title={title}
+      of={wide ? 'stills' : 'posters'}
       aside={
         more && (
           <MoreLink href={more.href}>
