@@ -54,7 +54,11 @@ async function measure(url: string, port: number, more: string[] = []): Promise<
 async function seedDemoFolder(dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
   const running = await start(config, createLogger('silent'));
-  await seedDemo(running.app).finally(() => running.stop());
+  try {
+    await seedDemo(running.app);
+  } finally {
+    await running.stop();
+  }
 }
 
 /** The cookies of a signed-in member, as Chromium wants them. */
