@@ -6,10 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
-import { readConfig } from '../server/src/core/config/config.ts';
-import { createLogger } from '../server/src/core/observe/logger.ts';
 import { seedDemo } from '../server/src/demo/seed.ts';
-import { start } from '../server/src/start.ts';
+import { seedDataFolder } from '../server/test/crowd.ts';
 import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { reportFigure } from './aims.ts';
 import { median, show, table } from './figures.ts';
@@ -51,16 +49,6 @@ async function measure(url: string, port: number, more: string[] = []): Promise<
   return report;
 }
 
-async function seedDemoFolder(dataDir: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
-  const running = await start(config, createLogger('silent'));
-  try {
-    await seedDemo(running.app);
-  } finally {
-    await running.stop();
-  }
-}
-
 /** The cookies of a signed-in member, as Chromium wants them. */
 async function signIn(url: string) {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -70,7 +58,7 @@ async function signIn(url: string) {
   });
   if (!response.ok) throw new Error(`The sign-in failed: ${response.status}`);
   return response.headers.getSetCookie().map((cookie) => {
-    const [name = '', value = ''] = cookie.split(';', 1)[0]!.split('=');
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     return { name, value, url };
   });
 }
@@ -78,7 +66,7 @@ async function signIn(url: string) {
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
 const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
 try {
-  await seedDemoFolder(dataDir);
+  await seedDataFolder(dataDir, (_core, app) => seedDemo(app));
   const snowglobe = await startSnowglobe({ dataDir, port: await freePort() });
   opened.push(() => snowglobe.stop());
   const port = await freePort();

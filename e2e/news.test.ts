@@ -198,6 +198,18 @@ describe('News', () => {
     await page.getByRole('link', { name: 'The newest' }).waitFor();
     await expect.poll(() => unread(page)).toBe('News');
 
+    // Also when the list has to be loaded again, because the post was reloaded.
+    const lower = page.getByRole('link', { name: 'Post 8', exact: true });
+    await lower.scrollIntoViewIfNeeded();
+    const lowerPlace = await scrolled(page);
+    expect(lowerPlace).toBeGreaterThan(500);
+    await lower.click();
+    await page.getByRole('heading', { name: 'Post 8', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'All news' }).click();
+    await lower.waitFor();
+    await expect.poll(() => scrolled(page)).toBe(lowerPlace);
+
     // A role that only writes news has a dashboard with just that.
     const desk = await open({ as: writer });
     await desk.goto('/?screen=dashboard');

@@ -50,8 +50,11 @@ export async function bench(args) {
   try {
     let worst = 0;
     for (const each of name === undefined ? BENCHES : [name]) {
-      if (each === 'pages')
-        await ensureFolderInstalled(inRoot('bench', 'lighthouse'), 'Fetching Lighthouse (200 MB, once)…');
+      if (each === 'pages' && !(await ensureLighthouse())) {
+        console.error('Lighthouse could not be fetched, so the pages were not measured.');
+        worst = 1;
+        continue;
+      }
       const { code } = await run(node, [`bench/${each}.ts`, ...flags], {
         env: { ...env, SNOWGLOBE_BENCH_FIGURES: figures, SNOWGLOBE_MAIN: SERVER_MAIN },
       });
@@ -64,6 +67,9 @@ export async function bench(args) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const ensureLighthouse = () =>
+  ensureFolderInstalled(inRoot('bench', 'lighthouse'), 'Fetching Lighthouse (200 MB, once)…');
 
 /** @param {string} lines each an array of cells as JSON */
 function printFigures(lines) {

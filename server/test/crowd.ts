@@ -1,3 +1,4 @@
+import type { App } from '../src/app.ts';
 import type { FeatureCore } from '../src/core/feature-core.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import { createLogger } from '../src/core/observe/logger.ts';
@@ -64,13 +65,13 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
 /** Fills a data folder before a Snowglobe is started on it. */
 export async function seedDataFolder<T>(
   dataDir: string,
-  work: (core: FeatureCore) => Promise<T>,
+  work: (core: FeatureCore, app: App) => Promise<T>,
   settings: Record<string, string> = {},
 ): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...settings });
   const running = await start(config, createLogger('silent'));
   try {
-    return await work(running.app.core);
+    return await work(running.app.core, running.app);
   } finally {
     await running.stop();
   }

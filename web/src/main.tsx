@@ -14,8 +14,8 @@ import './ui/panel.tsx';
 import { restoreMotion } from './ui/motion.ts';
 
 // Not called by the module itself: when a call is recorded with its stack (a request, an error), the browser looks up the
-// line of each caller, and for a module it parses its whole file again. That takes a phone 100 ms. And in a task of its
-// own, because on a phone the evaluation of the modules is a long one.
+// line of each caller, and for a module it parses its whole file again. That takes a phone 100 ms. It is also a
+// task of its own, because the evaluation of the modules alone is a long one on a phone.
 void nextTask().then(start);
 
 function start(): void {

@@ -91,6 +91,9 @@ export function saveInHistoryEntry(name: string, value: unknown): void {
   window.history.replaceState({ ...entryState(), [name]: value }, '');
 }
 
+/** Whether the current history entry has this value. */
+export const isInHistoryEntry = (name: string) => entryState()[name] !== undefined;
+
 /** The value stored in the current history entry, which it removes: a later reload does not restore it again. */
 export function takeFromHistoryEntry(name: string): unknown {
   const { [name]: left, ...others } = entryState();

@@ -20,7 +20,10 @@ type Steps = {
   step?: number;
 };
 
-/** How many of the items to show: the first ones at once and the others in steps, so that a slow phone can react and draw in between. */
+/**
+ * How many of the items to show: the first ones at once and the others in steps, so that a slow phone can react and draw in
+ * between.
+ */
 export function useSteps(count: number, { first, step = 1 }: Steps): number {
   const [shown, setShown] = useState(first);
   const isComplete = shown >= count;
@@ -33,6 +36,7 @@ export function useSteps(count: number, { first, step = 1 }: Steps): number {
   return shown;
 }
 
+/** Renders its children in such steps. */
 export function InSteps({ children, ...steps }: Steps & { children: readonly ReactNode[] }) {
   const all = Children.toArray(children);
   return all.slice(0, useSteps(all.length, steps));

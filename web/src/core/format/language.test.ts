@@ -23,3 +23,12 @@ test.each(['en', 'de', 'ar'] as const)('the texts of a list are those of the bro
     expect(text.replaceAll(/[\u2068\u2069]/g, '')).toBe(form.format(words));
   }
 });
+
+test.each(['en', 'de', 'ar'] as const)(
+  'small numbers can be written without a formatter in %s',
+  (language) => {
+    const { format } = new Intl.NumberFormat(languages[language].locale, { maximumFractionDigits: 1 });
+    expect(format(123)).toBe('123');
+    expect(format(7.5)).toBe(`7${readMessages(language)['core:decimalPoint']}5`);
+  },
+);

@@ -3,7 +3,7 @@ import { numberForm } from './language.ts';
 
 const grouped = numberForm({});
 
-/** "4,812". A small number needs no formatter: to create the first one takes a phone 100 ms, and most counts are small. */
+/** "4,812". Most counts are small, and a small number needs no formatter: the first one takes a phone 100 ms to create. */
 export const numberText = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : grouped(value);
 

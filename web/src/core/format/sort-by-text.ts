@@ -1,6 +1,9 @@
 import { locale } from '../texts.ts';
 
-/** Sorted as a member's language sorts words. For English letters without the browser's collator: to create it takes a phone 80 ms. */
+/**
+ * Sorts by texts as the language of the page does. Texts of English letters are compared without the browser's collator,
+ * which takes a phone 80 ms to create.
+ */
 export function sortByText<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   const sorted = items.map((item) => ({ item, text: textOf(item) }));
   const isPlain = sorted.every(({ text }) => /^[a-z][a-z &-]*$/i.test(text));

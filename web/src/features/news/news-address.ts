@@ -1,4 +1,9 @@
-import { saveInHistoryEntry, createOpenable, takeFromHistoryEntry } from '../../core/address.ts';
+import {
+  saveInHistoryEntry,
+  createOpenable,
+  isInHistoryEntry,
+  takeFromHistoryEntry,
+} from '../../core/address.ts';
 import { screenPath, useQueryParams } from '../../core/location.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 
@@ -39,6 +44,8 @@ export function openPost(id: number, filter: NewsFilter): void {
 export function leavePost(filter: NewsFilter): void {
   if (!post.close(listPath(filter))) window.scrollTo(0, 0);
 }
+
+export const hasListPosition = () => isInHistoryEntry('newsPlace');
 
 /** The saved scroll position of the list, or null. */
 export const takeListPosition = () => takeFromHistoryEntry('newsPlace') as ListPosition | null;

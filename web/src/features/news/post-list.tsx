@@ -9,7 +9,7 @@ import { useSteps } from '../../ui/in-steps.tsx';
 import { loadMarkdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNewPostCount } from './new-posts.ts';
-import { takeListPosition } from './news-address.ts';
+import { hasListPosition, takeListPosition } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useNewsPosts } from './news.queries.ts';
 import { PostCard } from './post-card.tsx';
@@ -23,8 +23,8 @@ export function PostList({ filter }: { filter: NewsFilter }) {
   const posts = useDeferredValue(data);
   // In steps, too, because together their layout blocks a phone. After Back all are there at once, because the page scrolls
   // to where the member was.
-  const [wasKnown] = useState(data !== undefined);
-  const shown = useSteps(posts?.length ?? 0, { first: wasKnown ? Infinity : 4, step: 4 });
+  const [isReturning] = useState(() => data !== undefined || hasListPosition());
+  const shown = useSteps(posts?.length ?? 0, { first: isReturning ? Infinity : 4, step: 4 });
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => void loadMarkdown(), []);
 

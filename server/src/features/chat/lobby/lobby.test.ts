@@ -226,7 +226,7 @@ describe('the admin chat', () => {
     const owner = await people.owner();
     const live = await openLiveClient(helper);
     await db.transaction().execute(async (tx) => {
-      // What the member may read of the live channel can't be read until the end of this transaction.
+      // The lock delays the check of the member's live channel until the end of this transaction.
       await sql`lock table room_members in access exclusive mode`.execute(tx);
       expect((await owner.put(`/api/users/${helper.id}`, { role: 'Free' })).status).toBe(200);
       expect((await admin.post(staffChat, { message: 'Not for Free ears' })).status).toBe(201);
