@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../server/test/client.ts';
@@ -169,6 +170,8 @@ describe('saving', () => {
   let isDown = false;
   /** The connection is cut before the answer to this request. */
   let cutBefore = Infinity;
+  /** The answer to the first check arrives only after the first bytes of the film were requested. */
+  let hasSlowCheck = false;
   const { open } = withBrowser(() => app.url, { moreFlags: playerFlags });
 
   function cutLine(): void {
@@ -192,6 +195,11 @@ describe('saving', () => {
             if (from === undefined || !/^\/api\/library\/play\/[^/]+\/film\.mp4$/.test(request.url)) return;
             starts.push(Number(from));
             if (starts.length === cutBefore) cutLine();
+          });
+          http.addHook('onSend', async (request) => {
+            if (!hasSlowCheck || request.url !== '/api/offline/check') return;
+            hasSlowCheck = false;
+            while (starts.length === 0) await setTimeout(10);
           });
         },
       },
@@ -224,8 +232,10 @@ describe('saving', () => {
     const button = player(page).getByRole('button', { name: 'Save to this device' });
     await button.waitFor();
     cutBefore = 3;
+    hasSlowCheck = true;
     await button.click();
     await expect.poll(() => isDown, { timeout: 60_000 }).toBe(true);
+    expect(hasSlowCheck).toBe(false);
     await page.reload();
     const path = `saved/${who.id}/${id}/film.mp4`;
     const before = (await filesOn(page))[path] ?? 0;

@@ -175,18 +175,28 @@ async function forget(videoIds: readonly number[]): Promise<void> {
 }
 
 let checking: Promise<void> | undefined;
+let isOutdated = false;
 let checkedAt = 0;
 
-/** Asks which videos may stay, and removes the others. */
+/** Asks which videos may stay, and removes the others. An answer that may be older than the change is asked for again. */
 export function checkSaved(): Promise<void> {
-  return (checking ??= check().finally(() => {
+  isOutdated = true;
+  return (checking ??= checkUntilCurrent().finally(() => {
     checking = undefined;
   }));
+}
+
+async function checkUntilCurrent(): Promise<void> {
+  while (isOutdated) {
+    isOutdated = false;
+    await check();
+  }
 }
 
 async function check(): Promise<void> {
   const user = currentUser();
   if (!user || watchedSession.get().isFromDevice) return;
+  const before = new Map((await readSaved()).map((record) => [record.videoId, record]));
   let overview: SavedOverview;
   try {
     overview = await api.checkSaved();
@@ -201,8 +211,11 @@ async function check(): Promise<void> {
   const kept = new Map(overview.videos.map((video) => [video.videoId, video]));
   // Read after the answer: another tab may have begun to save a video meanwhile.
   const rows = await readSaved();
-  // A row without a version was not known to the server when it was asked.
-  const gone = rows.filter(({ videoId, version }) => version !== null && !kept.has(videoId));
+  // The server did not know a video that had no version when it was asked, or that was added since.
+  const gone = rows.filter(({ videoId, addedAt }) => {
+    const asked = before.get(videoId);
+    return asked?.addedAt === addedAt && asked.version !== null && !kept.has(videoId);
+  });
   const own = new Set(rows.map(({ videoId }) => videoId));
   for (const { videoId, expiresAt, version } of rows) {
     const until = kept.get(videoId)?.expiresAt;
