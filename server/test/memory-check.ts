@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createLocalBus } from '../src/core/events/bus.ts';
 import { createMemberCards } from '../src/core/members/cards.ts';
 import { toMember } from '../src/core/sessions/member.ts';
-import { findMember } from '../src/core/sessions/sessions.store.ts';
+import { findMembers } from '../src/core/sessions/sessions.store.ts';
 import { findAccount } from '../src/features/account/account.feature.ts';
 import { presentUser } from '../src/features/account/account.presenter.ts';
 import { createOwnUser } from '../src/features/account/profile/own-user.ts';
@@ -30,7 +30,7 @@ export async function createMemoryCheck({ core, db, people, url }: TestApp) {
     user: (id: number) => own(id),
   };
   const stored = {
-    member: async (id: number) => toMember((await findMember(db, id))!),
+    member: async (id: number) => toMember((await findMembers(db, [id])).get(id)!),
     card: async (id: number) => (await createMemberCards({ db, bus: createLocalBus() }).of([id]))(id),
     user: async (id: number) => presentUser((await findAccount(db, id))!),
   };

@@ -37,6 +37,8 @@ export const signedOutReason = createStore('');
 const sessionOver = t('core:sessionOver');
 
 let fetching: Promise<User | null> | undefined;
+/** How often the server has sent the user. An answer to an earlier question is older. */
+let sentUsers = 0;
 
 /** Fetches the user; calls during a running fetch share it. Null when nobody is signed in or the fetch failed. */
 export function fetchUser(): Promise<User | null> {
@@ -48,7 +50,9 @@ export function fetchUser(): Promise<User | null> {
 async function loadUser(): Promise<User | null> {
   set({ isFetching: true });
   try {
+    const before = sentUsers;
     const user = await api.getMe();
+    if (sentUsers !== before) return session.get().user;
     signedOutReason.set('');
     followLanguage(user.language);
     set({ user, isFromDevice: false });
@@ -103,6 +107,7 @@ export async function startSession(): Promise<void> {
 
 /** Stores the user that the server has sent. */
 export function setUser(user: User): void {
+  sentUsers += 1;
   signedOutReason.set('');
   followLanguage(user.language);
   set({ user, isPending: false, isFromDevice: false });

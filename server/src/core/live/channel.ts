@@ -17,7 +17,6 @@ import { openConnection } from './connection.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
-import { createTurns } from './turns.ts';
 import { languageOf } from '../texts/language-of.ts';
 import { inEnglish } from '../texts/texts.ts';
 
@@ -47,12 +46,6 @@ export type LiveChannel = {
   askToReconnect(): Promise<unknown>;
 };
 
-/**
- * For how many connections the session and the audiences are read at a time. After a restart all pages come at once:
- * together they would use every database connection, and calls and handshakes would time out.
- */
-const maxReading = 8;
-
 /** `GET /api/live`: a WebSocket by the session cookie. */
 export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChannel {
   const { config, live, sessions, limits, headers } = needs;
@@ -68,7 +61,6 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
   const expiryTimer = setInterval(() => live.hub.endExpired(), endExpiredMs);
   const refuse = (socket: Duplex, refusal: Fault) => answerAndClose(socket, refusal, headers);
   let isRestarting = false;
-  const inTurn = createTurns(maxReading);
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = URL.parse(request.url ?? '/', 'http://snowglobe');
@@ -76,7 +68,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
     if (config.ROLE === 'work') return refuse(socket, commonFaults.unavailable);
     if (!isSameOrigin(request.headers, config)) return refuse(socket, commonFaults.otherOrigin);
     const token = readSessionToken(request.headers.cookie);
-    const signedIn = token ? await inTurn(() => sessions.resolve(token)) : null;
+    const signedIn = token ? await sessions.resolve(token) : null;
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
     await limits.count(`live:member:${signedIn.member.id}`, maxOpened);
@@ -108,8 +100,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): LiveChanne
       socket,
       wire,
       signedIn,
-      resolve: () => inTurn(() => sessions.resolve(token)),
-      onChanged: (changed) => inTurn(() => live.hub.refreshAudiences(changed)),
+      resolve: () => sessions.resolve(token),
+      onChanged: live.hub.refreshAudiences,
       queuedBytesOfMember: () => live.hub.queuedBytesOf(signedIn.member.id),
       languageOf: (member) => languageOf({ member, headers: ofPage, server: app }),
     });

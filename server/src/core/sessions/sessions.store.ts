@@ -14,23 +14,27 @@ export type SessionRow = {
 
 const sessionColumns = ['id', 'user_id', 'created_at', 'expires_at', 'last_seen_at'] as const;
 
-export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return db
+/** The sessions of these hashes of tokens, in base64. */
+export async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const rows = await db
     .selectFrom('sessions')
     .select(sessionColumns)
     .select(sql<number>`(extract(epoch from lifetime) * 1000)::int8`.as('lifetime_ms'))
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .select('token_hash')
+    .where(sql<boolean>`token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'base64'))}::bytea[])`)
+    .execute();
+  return new Map(rows.map(({ token_hash: hash, ...row }) => [hash.toString('base64'), row]));
 }
 
-export function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
-  return db
+export async function findMembers(db: Db, ids: readonly number[]): Promise<Map<number, MemberRow>> {
+  const rows = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select(['users.id', ...memberColumns.map((column) => `users.${column}` as const), ...rightsColumns])
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+    .where(sql<boolean>`users.id = any(${[...ids]}::int8[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type NewSession = {
@@ -59,24 +63,32 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
     .executeTakeFirstOrThrow();
 }
 
-/** Extends the session and stores the member's last activity; false when the session does not exist any more. */
-export async function touchSession(
-  db: Db,
-  {
-    sessionId,
-    memberId,
-    now,
-    expiresAt,
-  }: { sessionId: number; memberId: number; now: Date; expiresAt: Date },
-): Promise<boolean> {
-  const touched = await db
-    .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: expiresAt })
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (touched.numUpdatedRows === 0n) return false;
-  await db.updateTable('users').set({ last_active_at: now }).where('id', '=', memberId).execute();
-  return true;
+export type Touch = { sessionId: number; now: Date; expiresAt: Date };
+
+/** Extends sessions and stores the last activity of their members. Without the sessions that do not exist any more. */
+export async function touchSessions(db: Db, touches: readonly Touch[]): Promise<Map<Touch, true>> {
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select * from unnest(${touches.map(({ sessionId }) => sessionId)}::int8[],
+        ${touches.map(({ now }) => now)}::timestamptz[],
+        ${touches.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as given (id, now, expires_at)
+    ),
+    -- In the order of ids, so that two statements do not wait for each other.
+    members as (
+      select users.id from users where id in (select user_id from sessions join given using (id))
+      order by id for no key update
+    ),
+    touched as (
+      update sessions set last_seen_at = given.now, expires_at = given.expires_at
+      from given, members where sessions.id = given.id and members.id = sessions.user_id
+      returning sessions.id, sessions.user_id, sessions.last_seen_at
+    ),
+    active as (
+      update users set last_active_at = touched.last_seen_at from touched where users.id = touched.user_id
+    )
+    select id from touched`.execute(db);
+  const touched = new Set(rows.map(({ id }) => id));
+  return new Map(touches.filter(({ sessionId }) => touched.has(sessionId)).map((touch) => [touch, true]));
 }
 
 export function listSessions(db: Db, memberId: number) {

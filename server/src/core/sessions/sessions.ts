@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { createCache } from '../cache/cache.ts';
 import type { Bus } from '../events/bus.ts';
-import type { Database, Db } from '../database/database.ts';
+import { retryConflicts, type Database, type Db } from '../database/database.ts';
+import { together } from '../database/together.ts';
 import type { Live } from '../live/live.ts';
 import type { Change } from '../live/outbox.ts';
 import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts';
@@ -51,6 +52,9 @@ export function createSessions({ db, bus, live }: Needs) {
   const { isCurrent } = live.hub;
   const sessions = createCache<string, Session>({ maxEntries: maxCached, isCurrent });
   const members = createCache<number, Member>({ maxEntries: maxCached, freshMs: memberFreshMs, isCurrent });
+  const findSession = together((keys: string[]) => store.findSessions(db, keys));
+  const findMember = together((ids: number[]) => store.findMembers(db, ids));
+  const touchSession = together((all: store.Touch[]) => retryConflicts(() => store.touchSessions(db, all)));
   const touches = new Set<Promise<void>>();
   const keyOf = createTokenKeys();
 
@@ -69,14 +73,14 @@ export function createSessions({ db, bus, live }: Needs) {
     // An expired session is read again, because another node may have extended it.
     if (known) sessions.drop(key);
     return sessions.read(key, async () => {
-      const row = await store.findSession(db, Buffer.from(key, 'base64'));
+      const row = await findSession(key);
       return row && toSession(row);
     });
   }
 
   const memberOf = (id: number): Promise<Member | undefined> =>
     members.read(id, async () => {
-      const row = await store.findMember(db, id);
+      const row = await findMember(id);
       return row && toMember(row);
     });
 
@@ -86,9 +90,9 @@ export function createSessions({ db, bus, live }: Needs) {
     session.lastSeenAt = now;
     session.expiresAt = Math.min(now + session.lifetimeMs, session.createdAt + maxSessionMs);
     const { id: sessionId, memberId, expiresAt } = session;
-    const noted = { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) };
+    const noted = { sessionId, now: new Date(now), expiresAt: new Date(expiresAt) };
     const touch = async () => {
-      const exists = await store.touchSession(db, noted).catch(() => true);
+      const exists = await touchSession(noted).catch(() => true);
       bus.publish('member.active', { memberId });
       // The session was deleted and the message got lost: it stays in the cache for a minute at most.
       if (!exists)

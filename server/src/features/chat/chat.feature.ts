@@ -21,10 +21,11 @@ import { createMessageWriter } from './messages/message-writer.ts';
 import { findReportedMessage, removeReportedMessage } from './messages/reported-message.ts';
 import { createRoomFiles } from './files/room-files.ts';
 import { createRoomFileFolder } from './files/room-file-folder.ts';
+import { together } from '../../core/database/together.ts';
 import { addNotice, type NewNotice } from './rooms/room-notices.ts';
 import { createUnreadRooms } from './rooms/unread-rooms.ts';
 import { createRoomUploads } from './files/room-uploads.ts';
-import { getLobbyRooms, listRoomIds, listSmallRoomIds } from './rooms/rooms.store.ts';
+import { getLobbyRooms, listRoomIds, listRoomsOf, listSmallRoomsOf } from './rooms/rooms.store.ts';
 import { maxMembersOfSmallRoom, createRooms } from './rooms/rooms.ts';
 import { createRoomStates } from './rooms/room-states.ts';
 
@@ -54,10 +55,14 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
   const roomFiles = createRoomFiles(core, { writer, rooms, groups });
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
-  live.addAudiences(async (member) => (await listRoomIds(db, member.id)).map(roomAudience));
+  const roomsOf = together((memberIds: number[]) => listRoomsOf(db, memberIds));
+  live.addAudiences(async ({ id }) => ((await roomsOf(id)) ?? []).map((row) => roomAudience(row.room_id)));
   // Members of a small room see each other's presence. In a large room this would be too many events.
+  const smallRoomsOf = together((memberIds: number[]) =>
+    listSmallRoomsOf(db, memberIds, maxMembersOfSmallRoom),
+  );
   friends.addPresenceAudience(async (memberId) =>
-    (await listSmallRoomIds(db, memberId, maxMembersOfSmallRoom)).map(roomAudience),
+    ((await smallRoomsOf(memberId)) ?? []).map((row) => roomAudience(row.room_id)),
   );
 
   const lobby = createLobby(core, { writer, mentions, rooms: lobbyRooms });

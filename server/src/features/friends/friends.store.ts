@@ -26,12 +26,17 @@ export function listFriends(db: Db, memberId: number): Promise<FriendRow[]> {
 }
 
 export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
+  return ((await listFriendships(db, [memberId])).get(memberId) ?? []).map((row) => row.friend_id);
+}
+
+/** By member, without those that have no friends. */
+export async function listFriendships(db: Db, memberIds: readonly number[]) {
   const rows = await db
     .selectFrom('friendships')
-    .select('friend_id')
-    .where('user_id', '=', memberId)
+    .select(['user_id', 'friend_id'])
+    .where(sql<boolean>`user_id = any(${[...memberIds]}::int8[])`)
     .execute();
-  return rows.map((row) => row.friend_id);
+  return Map.groupBy(rows, (row) => row.user_id);
 }
 
 /** Ids of the members whose lists show this one: friends, and the other side of open requests. */
@@ -116,13 +121,17 @@ export async function mutualFriends(db: Db, a: number, b: number, names: number)
   return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.username) };
 }
 
-/** Sets the time of the last activity to now; undefined when the account was deleted. */
-export function updateLastActive(db: Db, memberId: number) {
-  return db
+/** Sets the time of the last activity to now. Without the accounts that were deleted. */
+export async function updateLastActive(db: Db, memberIds: readonly number[]) {
+  const rows = await db
     .updateTable('users')
     .set({ last_active_at: new Date() })
-    .where('id', '=', memberId)
-    .returning('username')
+    // In the order of ids, so that two statements do not wait for each other.
+    .where(
+      sql<boolean>`id in (select id from users where id = any(${[...memberIds]}::int8[]) order by id for no key update)`,
+    )
+    .returning(['id', 'username'])
     .returning(lastSeen.as('last_active_at'))
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,9 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { friendIdsOf, updateLastActive } from './friends.store.ts';
+import { retryConflicts } from '../../core/database/database.ts';
+import { together } from '../../core/database/together.ts';
+import { listFriendships, updateLastActive } from './friends.store.ts';
 
 /** A reload closes the page for a moment; others should not see that. */
 const graceMs = 3000;
@@ -30,8 +32,10 @@ export function createPresence({ db, live, bus, lastActive, log, onClose }: Feat
   /** Members whom others see as online. Every node knows all; the node with the page sends the changes. */
   const shown = new Set<number>();
   let isClosed = false;
+  const friendshipsOf = together((memberIds: number[]) => listFriendships(db, memberIds));
+  const noteActive = together((memberIds: number[]) => retryConflicts(() => updateLastActive(db, memberIds)));
   const audiences: PresenceAudience[] = [
-    async (memberId) => (await friendIdsOf(db, memberId)).map(memberAudience),
+    async (memberId) => ((await friendshipsOf(memberId)) ?? []).map((row) => memberAudience(row.friend_id)),
   ];
 
   const isOnline = (memberId: number) => live.inside.isSeen(memberId) || claims.has(memberId);
@@ -41,7 +45,7 @@ export function createPresence({ db, live, bus, lastActive, log, onClose }: Feat
     if (online === shown.has(memberId)) return;
     bus.publish('presence.sent', { memberId, online });
     try {
-      const member = await updateLastActive(db, memberId);
+      const member = await noteActive(memberId);
       if (!member) return;
       lastActive.changed(memberId);
       const data = {

@@ -82,29 +82,34 @@ export async function setNotify(
   return result.numUpdatedRows > 0n;
 }
 
-/** The rooms that a member is in. Their live channel receives the events of these rooms. */
+/** The rooms that a member is in. */
 export async function listRoomIds(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('room_members')
-    .select('room_id')
-    .where('user_id', '=', memberId)
-    .execute();
-  return rows.map((row) => row.room_id);
+  return ((await listRoomsOf(db, [memberId])).get(memberId) ?? []).map((row) => row.room_id);
 }
 
-/** The member's rooms that have at most `max` members. */
-export async function listSmallRoomIds(db: Db, memberId: number, max: number): Promise<number[]> {
+/** The rooms of these members. Their live channels receive the events of these rooms. */
+export async function listRoomsOf(db: Db, memberIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('room_members')
+    .select(['user_id', 'room_id'])
+    .where(sql<boolean>`user_id = any(${[...memberIds]}::int8[])`)
+    .execute();
+  return Map.groupBy(rows, (row) => row.user_id);
+}
+
+/** The rooms of these members that have at most `max` members. */
+export async function listSmallRoomsOf(db: Db, memberIds: readonly number[], max: number) {
   const rows = await db
     .selectFrom('room_members as own')
-    .select('own.room_id')
-    .where('own.user_id', '=', memberId)
+    .select(['own.user_id', 'own.room_id'])
+    .where(sql<boolean>`own.user_id = any(${[...memberIds]}::int8[])`)
     .where(({ selectFrom }) =>
       selectFrom('room_members as others')
         .select(sql<boolean>`count(*) <= ${max}`.as('small'))
         .whereRef('others.room_id', '=', 'own.room_id'),
     )
     .execute();
-  return rows.map((row) => row.room_id);
+  return Map.groupBy(rows, (row) => row.user_id);
 }
 
 export async function listMemberIds(db: Db, roomId: number): Promise<number[]> {
