@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { backupNiceness } from '../server/src/core/backup/backup-process.ts';
+import { lowerPriority } from '../server/src/core/lower-priority.ts';
 import { addCrowd, seedDataFolder, type CrowdMember } from '../server/test/crowd.ts';
 import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { checkRatio } from './aims.ts';
-import { cpuTimes, type CpuTimes } from './cpu.ts';
+import { cpuOfChildren } from './cpu.ts';
 import { quantile, show, table } from './figures.ts';
 import { fillRoom } from './fill-room.ts';
 import { readFlags } from './flags.ts';
@@ -75,23 +77,22 @@ async function chatDuring(chat: Chat, members: CrowdMember[], work: Promise<unkn
 
 type Backup = { seconds: number; cpuSeconds: number };
 
+/** Nothing else runs in this process meanwhile: it measures how long the chat takes. */
 async function backUp(): Promise<Backup> {
   const script = fileURLToPath(new URL('../server/src/backup.ts', import.meta.url));
   const begun = performance.now();
-  const child = spawn(process.execPath, [script, target], {
-    cwd: dataDir,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: 'inherit',
+  const cpuSeconds = await cpuOfChildren(async () => {
+    const child = spawn(process.execPath, [script, target], {
+      cwd: dataDir,
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'inherit',
+    });
+    // As the server does when it makes a backup.
+    lowerPriority(child.pid, backupNiceness);
+    const [code] = (await once(child, 'exit')) as [number];
+    if (code !== 0) throw new Error(`The backup ended with exit code ${code}.`);
   });
-  let cpu: CpuTimes = new Map();
-  const timer = setInterval(() => void cpuTimes(child.pid!).then((times) => (cpu = times)), 100);
-  const [code] = (await once(child, 'exit')) as [number];
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`The backup ended with exit code ${code}.`);
-  return {
-    seconds: (performance.now() - begun) / 1000,
-    cpuSeconds: [...cpu.values()].reduce((sum, time) => sum + time, 0) / 1e9,
-  };
+  return { seconds: (performance.now() - begun) / 1000, cpuSeconds };
 }
 
 try {

@@ -9,6 +9,7 @@ import { probe } from '../server/src/features/library/prepare/worker/probe.ts';
 import { films } from '../server/test/library.ts';
 import { repeatFilm } from '../server/test/long-film.ts';
 import { checkRatio } from './aims.ts';
+import { cpuOfChildren } from './cpu.ts';
 import { median, show, table } from './figures.ts';
 
 const filmLength = 2;
@@ -72,17 +73,4 @@ export async function measureEncoding({ filmSeconds, rounds }: { filmSeconds: nu
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Seconds of CPU of the processes that this one started meanwhile, with theirs, and that have ended. */
-async function cpuOfChildren(work: () => Promise<unknown>): Promise<number> {
-  const now = async () => {
-    const stat = await readFile('/proc/self/stat', 'latin1');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // The 16th and 17th field of all, in hundredths of a second.
-    return (Number(fields[13]) + Number(fields[14])) / 100;
-  };
-  const before = await now();
-  await work();
-  return (await now()) - before;
 }

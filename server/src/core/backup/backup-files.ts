@@ -1,4 +1,4 @@
-import { open, opendir, stat } from 'node:fs/promises';
+import { open, opendir, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { said } from '@snowglobe/contract/texts/texts.ts';
@@ -10,7 +10,13 @@ import { s3PlaceOfFiles, type S3Place, type S3Settings } from '../s3/s3-settings
 import { BackupError } from './backup-error.ts';
 
 export type FileSettings = S3Settings & Pick<Config, 'S3_BUCKET' | 'FILE_STORE'>;
-type BackedUpFile = { size: number; modified: number; open(): Promise<Readable> };
+type BackedUpFile = {
+  size: number;
+  modified: number;
+  open(): Promise<Readable>;
+  /** The content, in chunks that are valid until the next one is read. */
+  chunks(): AsyncIterable<Uint8Array>;
+};
 
 /** The stored files of a Snowglobe, as a backup reads them. */
 export type BackupFiles = {
@@ -46,13 +52,12 @@ function filesOnDisk(folder: string): BackupFiles {
       const [path, held] = [join(folder, key), hold.pathOf(key)];
       const found = await stat(path).catch(() => stat(held).catch(() => null));
       if (!found?.isFile()) return null;
+      const openFile = () => open(path).catch(() => open(held));
       return {
         size: found.size,
         modified: Math.floor(found.mtimeMs),
-        async open() {
-          const handle = await open(path).catch(() => open(held));
-          return handle.createReadStream({ highWaterMark: readBytes });
-        },
+        open: async () => (await openFile()).createReadStream({ highWaterMark: readBytes }),
+        chunks: () => chunksOf(openFile),
       };
     },
     async listUntil(moment) {
@@ -69,6 +74,21 @@ function filesOnDisk(folder: string): BackupFiles {
   };
 }
 
+/** One buffer for the whole file: new ones for each chunk would take more time to collect than to hash. */
+async function* chunksOf(openFile: () => Promise<FileHandle>): AsyncGenerator<Uint8Array> {
+  const handle = await openFile();
+  try {
+    const buffer = new Uint8Array(readBytes);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
 /** The row of the run holds deletions in the store (file-deletions.ts), so there is nothing to hold here. */
 function finderInS3({ bucket, prefix }: S3Place): BackupFiles['find'] {
   const client = createS3Client(bucket);
@@ -81,13 +101,17 @@ function finderInS3({ bucket, prefix }: S3Place): BackupFiles['find'] {
     const object = `${prefix}files/${key}`;
     const found = await explained(client.find(object));
     if (!found) return null;
+    async function openObject(): Promise<Readable> {
+      const content = await explained(client.get(object));
+      if (!content) throw new BackupError(said('system:backup.problem.fileDeleted', { key }));
+      return content;
+    }
     return {
       size: found.size,
       modified: found.modified.getTime(),
-      async open() {
-        const content = await explained(client.get(object));
-        if (!content) throw new BackupError(said('system:backup.problem.fileDeleted', { key }));
-        return content;
+      open: openObject,
+      async *chunks() {
+        yield* await openObject();
       },
     };
   };

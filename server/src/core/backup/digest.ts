@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform, type Readable } from 'node:stream';
+import { Transform } from 'node:stream';
 
 /** Passes bytes through and computes their digest and their number. */
 export function createDigest() {
@@ -16,12 +16,8 @@ export function createDigest() {
   return { stream, bytes: () => bytes, sha256: () => (sha256 ??= hash.digest('hex')) };
 }
 
-export async function digestOf(content: Readable): Promise<{ sha256: string; bytes: number }> {
+export async function digestOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
 }

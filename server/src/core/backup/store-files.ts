@@ -33,7 +33,7 @@ export async function storeFiles(
     const { size, modified } = found;
     const before = known.get(key);
     const isUnchanged = before?.size === size && before.modified === modified;
-    const sha256 = isUnchanged ? before.sha256 : (await digestOf(await found.open())).sha256;
+    const sha256 = isUnchanged ? before.sha256 : await digestOf(found.chunks());
     if (!objects.has(sha256)) {
       await repository.writeObject(sha256, await found.open());
       objects.add(sha256);

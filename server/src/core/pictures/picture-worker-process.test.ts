@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,8 @@ it('the picture process has a low priority, and ends in the middle of a picture 
   const [said] = (await once(server.stdout.setEncoding('utf8'), 'data')) as [string];
   const worker = Number(said);
   expect(await isAlive(worker)).toBe(true);
-  expect(getPriority(worker)).toBeGreaterThan(getPriority(process.pid));
+  const threads = (await readdir(`/proc/${worker}/task`).catch(() => [worker])).map(Number);
+  for (const thread of threads) expect(getPriority(thread)).toBeGreaterThan(getPriority(process.pid));
   server.kill('SIGKILL');
   await once(server, 'exit');
   await expect.poll(() => isAlive(worker)).toBe(false);
