@@ -11,7 +11,16 @@ import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const unfinished = 'unfinished';
-const stepBytes = 1024 ** 2;
+/** A commit of the database may wait for one sync of a backup, so none should take much longer than this. */
+const syncMs = 4;
+const [minStepBytes, maxStepBytes] = [64 * 1024, 1024 ** 2];
+let stepBytes = maxStepBytes;
+
+/** All files of a backup are on one disk, so they share the size of a step. */
+function adjustStep(tookMs: number): void {
+  if (tookMs > 2 * syncMs) stepBytes = Math.max(minStepBytes, stepBytes / 2);
+  else if (tookMs < syncMs) stepBytes = Math.min(maxStepBytes, stepBytes * 2);
+}
 const syncData = promisify(fdatasync);
 
 /** Backups in a folder of this machine, such as a mounted disk. */
@@ -98,7 +107,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 
 /**
  * Writes a file in small steps: each is synced, followed by a pause of the same length. One large sync would delay every
- * commit of the database on the same disk, which waits for its own small one.
+ * commit of the database on the same disk, which waits for its own small one. A slow disk gets smaller steps.
  */
 async function writeSlowly(path: string, content: Readable): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600, flush: true });
@@ -110,13 +119,19 @@ async function writeSlowly(path: string, content: Readable): Promise<void> {
       let unsynced = 0;
       let begun = performance.now();
       for await (const chunk of chunks) {
-        yield chunk;
-        unsynced += chunk.length;
-        if (unsynced < stepBytes || descriptor === undefined) continue;
-        await syncData(descriptor);
-        unsynced = 0;
-        await delay(performance.now() - begun);
-        begun = performance.now();
+        for (let at = 0; at < chunk.length;) {
+          const part = chunk.subarray(at, at + stepBytes - unsynced);
+          yield part;
+          at += part.length;
+          unsynced += part.length;
+          if (unsynced < stepBytes || descriptor === undefined) continue;
+          const synced = performance.now();
+          await syncData(descriptor);
+          adjustStep(performance.now() - synced);
+          unsynced = 0;
+          await delay(performance.now() - begun);
+          begun = performance.now();
+        }
       }
     },
     file,
