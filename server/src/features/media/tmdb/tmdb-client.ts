@@ -20,7 +20,10 @@ const maxTrimmedLength = 512 * 1024;
 const maxKeptLength = 64 * 1024;
 /** After this many stored answers the oldest are deleted, in addition to the hourly chore. */
 const tidyEvery = 1000;
-const day = 24 * 3600 * 1000;
+const hour = 3600 * 1000;
+const day = 24 * hour;
+/** For how long an answer is used without asking again. */
+export const fresh = { search: 6 * hour, details: 12 * hour, list: 6 * hour, configuration: 3 * day };
 /** A 404 may change later, so it is cached shortly. */
 const missingFreshMs = 10 * 60_000;
 /** A stored answer is shown for this long while no newer one is available. */
@@ -31,6 +34,10 @@ const maxInMemory = 100;
 const maxRetryAfterSeconds = 2;
 
 type Params = Readonly<Record<string, string>>;
+export type TmdbClient = ReturnType<typeof createTmdbClient>;
+
+/** The same query in another spelling is one request. */
+export const normalizeQuery = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
  * Sends all requests to the movie database. Requests for the same address at the same time are sent once. Answers are

@@ -32,3 +32,10 @@ export class TmdbError extends Error {
 
 /** The request was not sent: requests are paused, or too many wait. */
 export class NotSent extends TmdbError {}
+
+/** Null when the movie database does not answer: English words are shown then. */
+export const orNull = <T>(asking: Promise<T>): Promise<T | null> =>
+  asking.catch((error: unknown) => {
+    if (error instanceof TmdbError) return null;
+    throw error;
+  });
