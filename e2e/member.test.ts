@@ -88,8 +88,13 @@ describe('a member', () => {
     const page = await open({ as, size: phone });
     await page.goto('/');
     const last = page.getByRole('list', { name: 'From the catalogue' }).getByRole('listitem').last();
-    await last.scrollIntoViewIfNeeded();
-    await last.locator('img').waitFor();
+    // The cards are added in steps, so another one may be the last by then.
+    await expect
+      .poll(async () => {
+        await last.scrollIntoViewIfNeeded();
+        return last.locator('img').isVisible();
+      })
+      .toBe(true);
   });
 
   test.each([

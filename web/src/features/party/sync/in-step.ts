@@ -64,6 +64,8 @@ const stalledAfterMs = { running: 600, placing: 1500 } as const;
 /** A film this close to its end has no more data to wait for. */
 const endSeconds = 0.3;
 const lastSecond = 1;
+/** A page that comes to the end of the film at most this much later than the party plays it, so that the next film begins. */
+const lateEndSeconds = 30;
 /**
  * Keeps a film where the party is. Small drift is corrected by speed. A jump is a seek to where the party will be when
  * the seek is done; the film then waits, paused, until the party has come there. So it continues exactly in step.
@@ -139,7 +141,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     if (film.hasEnded() && target > film.duration() - seekFrom) return;
     // The party is at the end of the film, and this page comes later.
     if (target >= film.duration() && (film.isPaused() || Math.abs(drift) > seekFrom))
-      return standStill(state, target);
+      return target < film.duration() + lateEndSeconds ? playEnd(state) : standStill(state, target);
     if (placed && film.canPlay()) {
       seekCosts[placed.cost].add(time.now() - placed.at);
       placed = null;
@@ -181,6 +183,17 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     if (!film.isSeeking() && Math.abs(film.position() - to) <= placeFrom.still) return;
     lastSeekAt = time.now();
     film.seek(to);
+  }
+
+  /** Without it the film would not end on this page, and the host's page would not go on to the next one. */
+  function playEnd({ rate }: FilmState): void {
+    started = null;
+    placed = null;
+    film.setRate(rate);
+    if (film.position() < lastFrame() - placeFrom.running) {
+      lastSeekAt = time.now();
+      film.seek(lastFrame());
+    } else if (film.isPaused() && film.canPlay() && !isStarting && !isBlocked) void play();
   }
 
   function place(state: FilmState, target: number): void {

@@ -281,3 +281,19 @@ test('who joins after the end of the film sees its end, and plays it again with 
   expect(Math.max(...drifts([early, late]).map(Math.abs))).toBeLessThan(40);
   expect(late.film.isMoving()).toBe(true);
 });
+
+test('a page that comes to the end of the film a little later than the party plays its end', async () => {
+  const world = createWorld(12);
+  const server = createPretendParty(world, duration);
+  const [early, late] = ['a', 'b'].map((name) => createWatcher(world, { server, duration }, name, usual)) as [
+    Watcher,
+    Watcher,
+  ];
+  early.start();
+  await world.run(4000);
+  early.session.press({ kind: 'seek', position: duration - 3 });
+  await world.run(10_000);
+  late.start();
+  await world.run(6000);
+  expect([early, late].map(({ film }) => film.film.hasEnded())).toEqual([true, true]);
+});
