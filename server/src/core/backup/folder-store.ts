@@ -120,7 +120,8 @@ async function writeSlowly(path: string, content: Readable): Promise<void> {
       let begun = performance.now();
       for await (const chunk of chunks) {
         for (let at = 0; at < chunk.length;) {
-          const part = chunk.subarray(at, at + stepBytes - unsynced);
+          // Never empty: the file may not be open yet, and another one may have made the steps smaller.
+          const part = chunk.subarray(at, at + Math.max(minStepBytes, stepBytes - unsynced));
           yield part;
           at += part.length;
           unsynced += part.length;

@@ -64,8 +64,6 @@ const stalledAfterMs = { running: 600, placing: 1500 } as const;
 /** A film this close to its end has no more data to wait for. */
 const endSeconds = 0.3;
 const lastSecond = 1;
-/** A page that comes to the end of the film at most this much later than the party plays it, so that the next film begins. */
-const lateEndSeconds = 30;
 /**
  * Keeps a film where the party is. Small drift is corrected by speed. A jump is a seek to where the party will be when
  * the seek is done; the film then waits, paused, until the party has come there. So it continues exactly in step.
@@ -140,8 +138,7 @@ export function createInStep({ time, serverClock, timeline, film, offsetMs, ...o
     const drift = film.position() - film.pictureLag() - target;
     if (film.hasEnded() && target > film.duration() - seekFrom) return;
     // The party is at the end of the film, and this page comes later.
-    if (target >= film.duration() && (film.isPaused() || Math.abs(drift) > seekFrom))
-      return target < film.duration() + lateEndSeconds ? playEnd(state) : standStill(state, target);
+    if (target >= film.duration() && (film.isPaused() || Math.abs(drift) > seekFrom)) return playEnd(state);
     if (placed && film.canPlay()) {
       seekCosts[placed.cost].add(time.now() - placed.at);
       placed = null;

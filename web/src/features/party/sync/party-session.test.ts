@@ -259,8 +259,9 @@ test('a lost line of a minute is caught up without a word, and the end of the pa
   for (const { ends } of watchers) expect(ends).toEqual([{ why: 'ended' }]);
 });
 
-test('who joins after the end of the film sees its end, and plays it again with the others', async () => {
-  const world = createWorld(11);
+/** One watches the end of the film, and another one joins this long after a seek to three seconds before it. */
+async function joinAtTheEnd(seed: number, afterMs: number) {
+  const world = createWorld(seed);
   const server = createPretendParty(world, duration);
   const [early, late] = ['a', 'b'].map((name) => createWatcher(world, { server, duration }, name, usual)) as [
     Watcher,
@@ -269,9 +270,14 @@ test('who joins after the end of the film sees its end, and plays it again with 
   early.start();
   await world.run(4000);
   early.session.press({ kind: 'seek', position: duration - 3 });
-  await world.run(60_000);
+  await world.run(afterMs);
   late.start();
   await world.run(6000);
+  return { world, early, late };
+}
+
+test('who joins after the end of the film sees its end, and plays it again with the others', async () => {
+  const { world, early, late } = await joinAtTheEnd(11, 60_000);
   for (const { film, session } of [early, late]) {
     expect(film.film.position()).toBeGreaterThanOrEqual(duration - 1);
     expect(session.position()).toBe(duration);
@@ -282,18 +288,7 @@ test('who joins after the end of the film sees its end, and plays it again with 
   expect(late.film.isMoving()).toBe(true);
 });
 
-test('a page that comes to the end of the film a little later than the party plays its end', async () => {
-  const world = createWorld(12);
-  const server = createPretendParty(world, duration);
-  const [early, late] = ['a', 'b'].map((name) => createWatcher(world, { server, duration }, name, usual)) as [
-    Watcher,
-    Watcher,
-  ];
-  early.start();
-  await world.run(4000);
-  early.session.press({ kind: 'seek', position: duration - 3 });
-  await world.run(10_000);
-  late.start();
-  await world.run(6000);
+test('a page that comes to the end of the film later than the party plays its end, so that the next film can begin', async () => {
+  const { early, late } = await joinAtTheEnd(12, 10_000);
   expect([early, late].map(({ film }) => film.film.hasEnded())).toEqual([true, true]);
 });
