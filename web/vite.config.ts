@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHints } from './vite-compile-hints.ts';
 import { snowglobeCalls } from './vite-calls.ts';
 import { editions } from './vite-editions.ts';
 import { precompress } from './vite-precompress.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     snowglobeCalls(),
     textsInDevelopment(),
+    compileHints(),
     editions(),
     precompress(),
     worker(),

@@ -4,7 +4,7 @@ import { clock } from '../core/clock.ts';
 import { followRights } from '../core/follow-rights.ts';
 import { followKeyboard } from '../core/keyboard-inset.ts';
 import { startKeeping } from '../core/kept-pages.ts';
-import { startLive, useLiveState } from '../core/live.ts';
+import { startLive, useIsDown } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
 import { nextTask } from '../core/next-task.ts';
 import { startPageWorker } from '../core/page-worker.ts';
@@ -94,7 +94,7 @@ function Shell() {
   const query = useQueryParams();
   const payment = query.get('payment');
   const assisted = screen?.assisted;
-  const isDown = useDelayedTrue(useLiveState() === 'down', 1500);
+  const isDown = useDelayedTrue(useIsDown(), 1500);
   const isOffline = useDelayedTrue(isDown, 10_000);
   const { isFromDevice } = useSession();
   /** The page was opened without a connection, and this screen needs one. */

@@ -116,6 +116,15 @@ test('the first hello sets the cursor, and data fetched before it is fetched aga
   expect(line().after).toBe('99');
 });
 
+test('a first try without an answer counts as lost after a while, and may still succeed', () => {
+  const { live, line, lines, timePasses } = createLines();
+  live.start();
+  timePasses();
+  expect(live.state.get()).toBe('down');
+  line().say(hello);
+  expect([live.state.get(), lines.length]).toEqual(['up', 1]);
+});
+
 test('when one handler fails, the others still receive the event', () => {
   const { live, line } = createLines();
   const complaint = vi.spyOn(console, 'error').mockReturnValue();

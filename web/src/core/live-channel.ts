@@ -37,6 +37,8 @@ const sessionEndedCode = 4401;
 /** "Service restart": the server stops and its next process will answer soon. */
 const restartingCode = 1012;
 const firstWaitMs = 500;
+/** A first try without an answer for this time counts as lost, as behind a proxy that swallows it; it may still succeed. */
+const maxFirstTryMs = 5000;
 /** This many tries come soon: a server that crashed is back after two or three seconds. */
 const soonTries = 3;
 /** The pages come back spread over this time; those that find nobody try again after a shorter one. */
@@ -59,7 +61,10 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
 
   function connect(): void {
     cancelTimer();
-    if (state.get() === 'off') state.set('connecting');
+    if (state.get() === 'off') {
+      state.set('connecting');
+      cancelTimer = clock.after(maxFirstTryMs, () => state.get() === 'connecting' && state.set('down'));
+    }
     const opened = open(cursor);
     // A connection that is still being opened would otherwise stay open without a listener.
     const previous = connection;
@@ -98,6 +103,7 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
 
   function onClose(code: number): void {
     connection = undefined;
+    cancelTimer();
     if (code === sessionEndedCode) return onEnded();
     if (code === restartingCode && restartEndsAt === -Infinity) restartEndsAt = clock.now() + maxRestartMs;
     if (clock.now() < restartEndsAt) {

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { restartGate } from './api.ts';
 import { clock } from './clock.ts';
 import { withLocalTimes } from './format/dates.ts';
-import { createLiveChannel, type LiveState } from './live-channel.ts';
+import { createLiveChannel } from './live-channel.ts';
 import { firstLoad, freshness, queryClient } from './query.ts';
 import { clearUser, currentUser, signedOutReason, fetchUser, onSession, setUser } from './session.ts';
 import { useStore } from './store.ts';
@@ -51,19 +51,22 @@ live.state.subscribe(() => live.state.get() !== 'connecting' && resumeQueries())
 /** Adds a handler for a live event. Features call it in their `*.live.ts`. */
 export const onLive = live.on;
 
-export function useLiveState(): LiveState {
-  return useStore(live.state);
+/**
+ * Whether the channel was lost. Not at the first try, which catches up with what was missed. Components use this and not the
+ * state itself: while React renders the first screen in small steps, the state becomes `up`, and every component that
+ * uses it would make React start again, without steps.
+ */
+export function useIsDown(): boolean {
+  return useStore(live.state, (state) => state === 'down');
 }
 
-/** Whether the channel delivers events: it is up, or it will replay them in a moment, after a restart of the server. */
-export function useIsLive(): boolean {
-  const state = useLiveState();
-  return state === 'up' || state === 'restarting';
+export function useIsUp(): boolean {
+  return useStore(live.state, (state) => state === 'up');
 }
 
-/** For a query's `refetchInterval`: polls while the channel is down, not while it is up. */
+/** For a query's `refetchInterval`: polls while the channel is down. */
 export function usePollWhenDown(milliseconds: number): number | false {
-  return useIsLive() ? false : milliseconds;
+  return useIsDown() ? milliseconds : false;
 }
 
 /** Connects the tab while a member is signed in who need not change their password first. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../core/api.ts';
-import { useIsLive } from '../../core/live.ts';
+import { useIsDown } from '../../core/live.ts';
 
 /** The server shows a member as online for a minute after each call. */
 const repeatMs = 30_000;
@@ -10,7 +10,7 @@ const repeatMs = 30_000;
  * channel is up, because the channel also notices a crashed browser, and this report does not.
  */
 export function useReportOnline(): void {
-  const isDown = !useIsLive();
+  const isDown = useIsDown();
   useEffect(() => {
     if (!isDown) return;
     const report = () => void api.goOnline().catch(() => {});

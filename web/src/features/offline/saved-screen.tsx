@@ -3,7 +3,7 @@ import { Laptop } from 'lucide-react';
 import type { SavedOverview } from '@snowglobe/contract/features/offline/offline.model.ts';
 import { api } from '../../core/api.ts';
 import { sizeText } from '../../core/format/sizes.ts';
-import { useLiveState } from '../../core/live.ts';
+import { useIsUp } from '../../core/live.ts';
 import { goTo, handleLinkClick, screenPath } from '../../core/location.ts';
 import { useSession } from '../../core/session.ts';
 import { useStore } from '../../core/store.ts';
@@ -28,7 +28,7 @@ export default function SavedScreen() {
   const list = useStore(savedVideos);
   const overview = useStore(savedOverview);
   const { isFromDevice } = useSession();
-  const isUp = useLiveState() === 'up';
+  const isUp = useIsUp();
   const isOffline = isFromDevice === true || !isUp;
   const confirm = useConfirm();
   useEffect(() => {

@@ -23,7 +23,7 @@ export type Drawing = {
   height: number;
 };
 
-const font = '500 11px "JetBrains Mono Variable", ui-monospace, monospace';
+const font = '500 11px "JetBrains Mono Latin", "JetBrains Mono Variable", ui-monospace, monospace';
 const letterWidth = 6.6;
 
 /** The x values are the indexes of the buckets: days of 23 or 25 hours are as wide as others. */

@@ -65,6 +65,7 @@ export function LobbyChat(props: LobbyChatProps) {
         sent={sent}
         jump={jump}
         isOwn={({ username }) => username === ownName}
+        estimateOf={estimateHeight}
         announce={({ username, message, deleted }) =>
           deleted || username === ownName || blocked.has(username)
             ? null
@@ -163,4 +164,16 @@ const groupGapMs = 5 * 60_000;
 function continuesGroup(before: LobbyMessage | undefined, message: LobbyMessage): boolean {
   if (!before || before.deleted || message.deleted || before.username !== message.username) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupGapMs;
+}
+
+const headHeight = 40;
+const lineHeight = 24;
+
+function estimateHeight(
+  message: LobbyMessage,
+  before: LobbyMessage | undefined,
+  lettersInLine: number,
+): number {
+  const lines = Math.ceil(message.message.length / lettersInLine) || 1;
+  return (continuesGroup(before, message) ? 4 : headHeight + 4) + lines * lineHeight;
 }

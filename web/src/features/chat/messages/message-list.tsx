@@ -18,6 +18,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuSheet } from '../../../ui/menu-sheet.tsx';
 import { ListLoading, OlderState } from './list-states.tsx';
+import { createRowMeasure } from './measure-rows.ts';
 import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import type { Jump } from './use-jump.ts';
 import { NewMessages } from './new-messages.tsx';
@@ -54,8 +55,11 @@ export type MessageListProps<T> = {
   sent?: unknown;
   /** The message to scroll to and to highlight for a moment. */
   jump?: Jump | undefined;
-  /** The height of an average row, in pixels. */
-  estimate?: number;
+  /**
+   * About how high a row is before it is measured, in pixels. The better it is, the fewer rows are rendered in vain when the
+   * chat opens.
+   */
+  estimateOf: (item: T, before: T | undefined, lettersInLine: number) => number;
   /** Answers a message after a swipe; undefined if this message cannot be answered. */
   answerOf: (item: T) => (() => void) | undefined;
   /** The menu after a long press; undefined if this message has none. */
@@ -112,11 +116,14 @@ export function MessageList<T>(props: MessageListProps<T>) {
   // Right after the first render all rows seem visible, which would fetch older pages for nothing. So it waits until the
   // list has scrolled to its end. Until then it also has few rows that are not visible: each delays the first paint.
   const [isSettled, setSettled] = useState(false);
+  const [measureRow] = useState(createRowMeasure);
+  const [lettersInLine] = useState(() => (window.matchMedia('(max-width: 600px)').matches ? 40 : 75));
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey,
-    estimateSize: () => props.estimate ?? 52,
+    estimateSize: (index) => props.estimateOf(items[index]!, items[index - 1], lettersInLine),
+    measureElement: measureRow,
     overscan: isSettled ? 8 : 1,
     paddingStart: hasOlder ? olderPx : 16,
     paddingEnd: 12,

@@ -14,7 +14,7 @@ import { Bubble } from './bubble.tsx';
 import { BubbleCommands } from './bubble-commands.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { chatState } from '../chat-state.ts';
-import { rowsOf, type RoomRow } from './room-rows.ts';
+import { estimateHeight, rowsOf, type RoomRow } from './room-rows.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { t } from '../../../core/texts.ts';
 import { noticeText } from './notice-text.ts';
@@ -120,7 +120,7 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
         sent={sent}
         jump={jump}
         isOwn={({ message }) => message.sender === me}
-        estimate={54}
+        estimateOf={(row, _before, lettersInLine) => estimateHeight(row, lettersInLine)}
         answerOf={(row) => (canAct(row) && !room.isClosed ? () => actions.reply(row.message) : undefined)}
         menuOf={(row) => (canAct(row) ? menuOf(row) : undefined)}
       />

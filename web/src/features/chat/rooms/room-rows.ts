@@ -28,3 +28,16 @@ export function rowsOf(messages: readonly Shown<RoomMessage>[]): RoomRow[] {
     return row;
   });
 }
+
+const bubbleHeight = 24;
+const lineHeight = 22;
+const headHeight = 35;
+/** A picture has its own height; this is that of a small one. */
+const pictureHeight = 160;
+
+/** About how high a row is, in pixels, before it is measured. */
+export function estimateHeight({ message, startsGroup }: RoomRow, lettersInLine: number): number {
+  const lines = Math.ceil(message.content.length / lettersInLine) || 1;
+  const content = message.type === 'image' ? pictureHeight : lines * lineHeight;
+  return bubbleHeight + content + (startsGroup ? headHeight : 0);
+}
