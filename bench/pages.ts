@@ -90,8 +90,11 @@ try {
       if (name !== 'landing') await session.send('Storage.setCookies', { cookies });
       const report = await measure(`${snowglobe.url}${path}`, port, more);
       const { items } = report.audits['network-requests'].details;
-      const isSignedIn = items.some(({ url, statusCode }) => url.endsWith('/api/users/me') && statusCode === 200);
-      if (isSignedIn !== (name !== 'landing')) throw new Error(`This was not the ${name}: the sign-in was lost.`);
+      const isSignedIn = items.some(
+        ({ url, statusCode }) => url.endsWith('/api/users/me') && statusCode === 200,
+      );
+      if (isSignedIn !== (name !== 'landing'))
+        throw new Error(`This was not the ${name}: the sign-in was lost.`);
       return report;
     };
     const reports: Report[] = [];

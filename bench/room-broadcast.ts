@@ -74,12 +74,15 @@ async function measure(
 /** A frame as Snowglobe sends it, so that the control sends the same bytes. */
 async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${ours.port}${ours.path}`, { headers: { cookie } });
-  const frame = new Promise<string>((resolve) => {
-    socket.on('message', (bytes: Buffer) => {
-      if (bytes.includes('"room.message"')) resolve(bytes.toString());
+  const frameWith = (type: string) =>
+    new Promise<string>((resolve) => {
+      socket.on('message', (bytes: Buffer) => {
+        if (bytes.includes(`"${type}"`)) resolve(bytes.toString());
+      });
     });
-  });
-  await once(socket, 'open');
+  const frame = frameWith('room.message');
+  // Events are sent from then on. An open connection alone does not mean that its rooms are known.
+  await frameWith('hello');
   await ours.send();
   const sample = await frame;
   socket.close();

@@ -50,6 +50,15 @@ describe('a visitor', () => {
     expect(scripts).toBeGreaterThan(10_000);
     expect(scripts).toBeLessThanOrEqual(100 * 1024);
     expect(sum(() => true)).toBeLessThanOrEqual(197 * 1024);
+
+    // The first file is compiled while it arrives, and the first font does not make the browser load the system's.
+    const first = await page.evaluate<string>(`document.querySelector('script[type=module]').src`);
+    expect(await (await fetch(first)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    const ranges = await page.evaluate<string[]>(`{
+      const family = getComputedStyle(document.body).fontFamily.split(',')[0];
+      [...document.fonts].filter((face) => face.family === family).map((face) => face.unicodeRange);
+    }`);
+    expect(ranges).toEqual(['U+0-10FFFF']);
   });
 
   test('gets another edition of the page than a member, and caches keep them apart', async () => {
