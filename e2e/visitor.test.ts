@@ -55,7 +55,7 @@ describe('a visitor', () => {
     const first = await page.evaluate<string>(`document.querySelector('script[type=module]').src`);
     expect(await (await fetch(first)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     const ranges = await page.evaluate<string[]>(`{
-      const family = getComputedStyle(document.body).fontFamily.split(',')[0];
+      const family = getComputedStyle(document.body).fontFamily.split(',')[0].replaceAll('"', '');
       [...document.fonts].filter((face) => face.family === family).map((face) => face.unicodeRange);
     }`);
     expect(ranges).toEqual(['U+0-10FFFF']);
