@@ -287,6 +287,8 @@ describe('on the device', () => {
     await page.evaluate(askBrowser);
     expect(await offer.count()).toBe(0);
     await page.goto('/?screen=profile&tab=appearance');
+    // The page listens before it is rendered.
+    await page.getByRole('tab', { name: 'Appearance', selected: true }).waitFor();
     await page.evaluate(askBrowser);
     await page.getByRole('button', { name: 'Install' }).waitFor();
 
