@@ -166,14 +166,15 @@ function continuesGroup(before: LobbyMessage | undefined, message: LobbyMessage)
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupGapMs;
 }
 
+const paddingHeight = 4;
 const headHeight = 40;
 const lineHeight = 24;
 
 function estimateHeight(
   message: LobbyMessage,
   before: LobbyMessage | undefined,
-  lettersInLine: number,
+  linesOf: (text: string) => number,
 ): number {
-  const lines = Math.ceil(message.message.length / lettersInLine) || 1;
-  return (continuesGroup(before, message) ? 4 : headHeight + 4) + lines * lineHeight;
+  const head = continuesGroup(before, message) ? 0 : headHeight;
+  return paddingHeight + head + linesOf(message.message) * lineHeight;
 }

@@ -55,11 +55,8 @@ export type MessageListProps<T> = {
   sent?: unknown;
   /** The message to scroll to and to highlight for a moment. */
   jump?: Jump | undefined;
-  /**
-   * About how high a row is before it is measured, in pixels. The better it is, the fewer rows are rendered in vain when the
-   * chat opens.
-   */
-  estimateOf: (item: T, before: T | undefined, lettersInLine: number) => number;
+  /** A guess of the row's height in pixels, before it is measured: it decides how many rows are rendered first. */
+  estimateOf: (item: T, before: T | undefined, linesOf: (text: string) => number) => number;
   /** Answers a message after a swipe; undefined if this message cannot be answered. */
   answerOf: (item: T) => (() => void) | undefined;
   /** The menu after a long press; undefined if this message has none. */
@@ -83,6 +80,12 @@ const settleMs = 300;
 const highlightMs = 2500;
 
 const none: readonly never[] = [];
+
+/** Guesses the lines of a text from its length. */
+function createLineCounter() {
+  const lettersInLine = window.matchMedia('(max-width: 600px)').matches ? 40 : 75;
+  return (text: string) => Math.max(1, Math.ceil(text.length / lettersInLine));
+}
 
 /** As many rows as the range has, at the end of the list. */
 const lastOf = (range: Range): Range => ({
@@ -117,12 +120,12 @@ export function MessageList<T>(props: MessageListProps<T>) {
   // list has scrolled to its end. Until then it also has few rows that are not visible: each delays the first paint.
   const [isSettled, setSettled] = useState(false);
   const [measureRow] = useState(createRowMeasure);
-  const [lettersInLine] = useState(() => (window.matchMedia('(max-width: 600px)').matches ? 40 : 75));
+  const [linesOf] = useState(createLineCounter);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey,
-    estimateSize: (index) => props.estimateOf(items[index]!, items[index - 1], lettersInLine),
+    estimateSize: (index) => props.estimateOf(items[index]!, items[index - 1], linesOf),
     measureElement: measureRow,
     overscan: isSettled ? 8 : 1,
     paddingStart: hasOlder ? olderPx : 16,

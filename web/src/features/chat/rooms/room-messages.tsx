@@ -120,7 +120,7 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
         sent={sent}
         jump={jump}
         isOwn={({ message }) => message.sender === me}
-        estimateOf={(row, _before, lettersInLine) => estimateHeight(row, lettersInLine)}
+        estimateOf={(row, _before, linesOf) => estimateHeight(row, linesOf)}
         answerOf={(row) => (canAct(row) && !room.isClosed ? () => actions.reply(row.message) : undefined)}
         menuOf={(row) => (canAct(row) ? menuOf(row) : undefined)}
       />

@@ -32,12 +32,11 @@ export function rowsOf(messages: readonly Shown<RoomMessage>[]): RoomRow[] {
 const bubbleHeight = 24;
 const lineHeight = 22;
 const headHeight = 35;
-/** A picture has its own height; this is that of a small one. */
+/** That of a small picture: its real size is known when it has loaded. */
 const pictureHeight = 160;
 
-/** About how high a row is, in pixels, before it is measured. */
-export function estimateHeight({ message, startsGroup }: RoomRow, lettersInLine: number): number {
-  const lines = Math.ceil(message.content.length / lettersInLine) || 1;
-  const content = message.type === 'image' ? pictureHeight : lines * lineHeight;
+/** A guess of the row's height in pixels, before it is measured. */
+export function estimateHeight({ message, startsGroup }: RoomRow, linesOf: (text: string) => number): number {
+  const content = message.type === 'image' ? pictureHeight : linesOf(message.content) * lineHeight;
   return bubbleHeight + content + (startsGroup ? headHeight : 0);
 }
