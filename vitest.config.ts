@@ -95,7 +95,7 @@ export default defineConfig({
           include: [
             'server/{src,test}/**/*.test.ts',
             '{contract,catalogue}/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/{src/**/,}*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
           exclude: [

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { languageCodes, offeredLanguages } from '../contract/src/texts/languages.ts';
+import { cachedStep } from './vite-build-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -33,7 +34,11 @@ export async function compress(file: string): Promise<void> {
   if (bytes.length <= 1024) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await Promise.all([
-    brotli(bytes, quality).then((small) => writeFile(`${file}.br`, small)),
-    gz(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    cachedStep(['brotli', bytes], () => brotli(bytes, quality)).then((small) =>
+      writeFile(`${file}.br`, small),
+    ),
+    cachedStep(['gzip', bytes], () => gz(bytes, { level: 9 })).then((small) =>
+      writeFile(`${file}.gz`, small),
+    ),
   ]);
 }

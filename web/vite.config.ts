@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pruneBuildCache } from './vite-build-cache.ts';
 import { compileHints } from './vite-compile-hints.ts';
 import { snowglobeCalls } from './vite-calls.ts';
 import { editions } from './vite-editions.ts';
 import { precompress } from './vite-precompress.ts';
+import { reactCompiler } from './vite-react-compiler.ts';
 import { styles } from './vite-styles.ts';
 import { textsInDevelopment } from './vite-texts.ts';
 import { worker } from './vite-worker.ts';
@@ -15,13 +16,14 @@ const server = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    reactCompiler(),
     snowglobeCalls(),
     textsInDevelopment(),
     compileHints(),
     editions(),
     precompress(),
     worker(),
+    pruneBuildCache(),
   ],
   css: styles(fileURLToPath(new URL('src', import.meta.url))),
   build: {
