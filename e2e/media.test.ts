@@ -1,3 +1,4 @@
+import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
@@ -286,6 +287,27 @@ describe('Movies, TV and anime', () => {
     await isPlaying(page);
     await page.keyboard.press('Escape');
     await page.getByRole('log').waitFor();
+  });
+
+  test('a row has all its cards when it comes near, by scrolling, by Tab and after Back; a far one only its first', async () => {
+    const member = await app.people.paid();
+    const { rows } = (await member.get('/api/media/browse')).body as { rows: BrowseRow[] };
+    const page = await open({ as: member });
+    await page.goto('/?screen=media');
+    const cards = (row: BrowseRow) =>
+      page.getByRole('list', { name: row.label, exact: true }).getByRole('listitem');
+    const [middle, last] = [rows[Math.floor(rows.length / 2)]!, rows.at(-1)!];
+    await expect.poll(() => cards(last).count()).toBe(1);
+    await expect.poll(() => cards(rows[0]!).count()).toBe(rows[0]!.items.length);
+    expect(await cards(middle).count()).toBe(1);
+    await cards(middle).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => cards(middle).count()).toBe(middle.items.length);
+    await page.getByRole('link', { name: 'News', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => cards(middle).count()).toBe(middle.items.length);
+    await cards(last).first().getByRole('link').focus();
+    await expect.poll(() => cards(last).count()).toBe(last.items.length);
   });
 
   test('a Free member who opens a link sees the title and what it requires, and gets there after joining', async () => {

@@ -15,7 +15,7 @@ type PosterProps = {
 /** The picture of a title. It has no alt text, because the title is beside it. A missing picture shows the title. */
 export function Poster({ src, title, eager = false, className }: PosterProps) {
   const [failed, setFailed] = useState<string>();
-  const [place, isNear] = useNearViewport<HTMLSpanElement>(eager);
+  const [place, isNear] = useNearViewport('picture', eager);
   if (!isOwnPicture(src) || failed === src) {
     return (
       <span className={classNames(styles.placeholder, className)} aria-hidden="true">

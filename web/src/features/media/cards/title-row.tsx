@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
 import { moveAmongCards } from './grid-keys.ts';
@@ -13,12 +13,13 @@ type TitleRowProps = {
   more?: MoreTitles | undefined;
   /** Stills are wider than posters. */
   wide?: boolean;
+  list?: Ref<HTMLUListElement>;
   /** Each is an `<li>`. */
   children: ReactNode;
 };
 
 /** A row of cards under a heading; it scrolls sideways. */
-export function TitleRow({ title, more, wide = false, children }: TitleRowProps) {
+export function TitleRow({ title, more, wide = false, list, children }: TitleRowProps) {
   return (
     <PageSection
       title={title}
@@ -33,6 +34,7 @@ export function TitleRow({ title, more, wide = false, children }: TitleRowProps)
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside */}
       <ul
+        ref={list}
         className={classNames(styles.cards, wide && styles.wide)}
         aria-label={title}
         data-cards

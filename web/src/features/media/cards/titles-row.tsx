@@ -1,5 +1,6 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { InSteps } from '../../../ui/in-steps.tsx';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { TitleCard } from './title-card.tsx';
 import { TitleRow, type MoreTitles } from './title-row.tsx';
 
@@ -13,13 +14,17 @@ type TitlesRowProps = {
   eager?: boolean;
 };
 
-/** A row of catalogue titles; renders nothing without titles. */
+/**
+ * A row of catalogue titles; renders nothing without titles. Far from the window it has only its first card, which gives it
+ * its height and can be reached with Tab: a page of 16 rows has 279 cards, of which a window shows 15.
+ */
 export function TitlesRow({ title, titles, more, eager = false }: TitlesRowProps) {
+  const [list, isNear] = useNearViewport('row', eager);
   if (titles.length === 0) return null;
   return (
-    <TitleRow title={title} more={more}>
+    <TitleRow title={title} more={more} list={list}>
       <InSteps first={visibleCards} step={visibleCards}>
-        {titles.map((each) => (
+        {(isNear ? titles : titles.slice(0, 1)).map((each) => (
           <li key={each.id}>
             <TitleCard title={each} eager={eager} />
           </li>

@@ -8,7 +8,7 @@ import styles from './below-player.module.css';
 
 /** Below the film: its stars and reviews, and titles like it. Loaded when the member scrolls there. */
 export function BelowPlayer({ title }: { title: MediaResult }) {
-  const [element, isNear] = useNearViewport<HTMLDivElement>(false);
+  const [element, isNear] = useNearViewport('picture');
   return (
     <div ref={element} className={styles.below}>
       {isNear && (
