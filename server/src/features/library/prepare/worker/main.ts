@@ -1,13 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { findSegments } from '../../sounds/find-segments.ts';
-import { toSound } from '../../sounds/stored-sound.ts';
-import { describeSound } from './describe-sound.ts';
-import { digestAll } from './digest.ts';
-import { probe } from './probe.ts';
-import { prepare } from './prepare.ts';
-import { convertSubtitles } from './subtitle-text.ts';
 import { StaffError, Refused, type Done, type MediaWorkerMessage, type Stage, type Task } from './task.ts';
-import { extractFrame } from './thumbnails.ts';
 
 /** The process that runs one task on one media file. ../media-worker.ts starts it, watches it and kills it. */
 const sendProgressEveryMs = 500;
@@ -37,25 +29,40 @@ function sendProgress(stage: Stage, progress: number): void {
   void send({ kind: 'progress', stage, progress });
 }
 
+/** Each task loads only its own code: to load all of it takes longer than most tasks. */
 async function work(task: Task): Promise<Done[keyof Done]> {
   switch (task.kind) {
     case 'probe': {
+      const { probe } = await import('./probe.ts');
       const onTime = (at: number) => sendProgress('checking', at);
       return { facts: await probe(task.path, { encoder: task.encoder, onTime }) };
     }
-    case 'digest':
+    case 'digest': {
+      const { digestAll } = await import('./digest.ts');
       return { sha256: await digestAll(task.paths, (share) => sendProgress('checking', share)) };
-    case 'subtitles':
+    }
+    case 'subtitles': {
+      const { convertSubtitles } = await import('./subtitle-text.ts');
       await convertSubtitles(task.path, task.to);
       return {};
-    case 'prepare':
+    }
+    case 'prepare': {
+      const { prepare } = await import('./prepare.ts');
       return prepare(task, sendProgress);
-    case 'frame':
+    }
+    case 'frame': {
+      const { extractFrame } = await import('./thumbnails.ts');
       return { hasFrame: await extractFrame(task.encoder, task) };
-    case 'sound':
+    }
+    case 'sound': {
+      const { describeSound } = await import('./describe-sound.ts');
       return describeSound(task, (share) => sendProgress('checking', share));
-    case 'segments':
+    }
+    case 'segments': {
+      const { findSegments } = await import('../../sounds/find-segments.ts');
+      const { toSound } = await import('../../sounds/stored-sound.ts');
       return { found: findSegments(task.episodes.map(toSound), new Set(task.targets)) };
+    }
   }
 }
 
