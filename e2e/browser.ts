@@ -131,11 +131,16 @@ const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Without frames: the player's frame has another origin, where axe must not be loaded. All rules run; what costs time and
- * is not in the message is left out: the other results, and selectors.
+ * Behind a modal dialog nothing can be reached, so only the dialog is checked. Without frames: the player's frame has
+ * another origin, where axe must not be loaded. All rules run; what costs time and is not in the message is left out: the
+ * other results, and selectors.
  */
-const runAxe = `axe.run({ reporter: 'no-passes', selectors: false, iframes: false }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+const runAxe = `(async () => {
+  const topDialog = [...document.querySelectorAll(':modal')].at(-1);
+  const { violations } = await axe.run(topDialog ?? document, {
+    reporter: 'no-passes', selectors: false, iframes: false });
+  return violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | '));
+})()`;
 
 /**
  * Resolves when every animation with an end has ended: text that is still fading in has too little contrast. Endless

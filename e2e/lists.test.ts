@@ -192,10 +192,16 @@ test('a list is watched through: after a film the next one plays, also in a part
   await other.goto(`/?screen=media&title=${titleIds[0]}&party=${room}`);
   await page.goto(`/?screen=lists&list=${lights.id}&title=${titleIds[0]}&party=${room}&through=${lights.id}`);
   for (const each of [page, other]) await player(each).locator('[data-own] video').waitFor();
-  const { party } = await must(ann.get(`/api/chat/rooms/${room}/party`));
-  const position = party.duration - 1;
-  await must(
-    ann.post(`/api/chat/rooms/${room}/party/commands`, { kind: 'seek', seq: party.state.seq, position }),
+  // A command names the newest state, and the party goes on by itself when both films are ready: then it is sent again.
+  await vi.waitFor(
+    async () => {
+      const { party } = await must(ann.get(`/api/chat/rooms/${room}/party`));
+      if (party.title.id !== titleIds[0]) return;
+      const { state, duration } = party;
+      const seek = { kind: 'seek', seq: state.seq, position: duration - 1 };
+      await must(ann.post(`/api/chat/rooms/${room}/party/commands`, seek));
+    },
+    { timeout: 30_000 },
   );
   for (const each of [page, other])
     await expect.poll(() => each.url(), { timeout: 30_000 }).toContain(`title=${titleIds[1]}`);
