@@ -60,3 +60,12 @@ export async function expectToHear(page: Page, others: number): Promise<void> {
     })
     .toBe(others);
 }
+
+/** On a busy machine seconds of audio are still on their way, so this waits until three seconds of each connection are silent. */
+export async function expectSilence(page: Page): Promise<void> {
+  await expect
+    .poll(() => heardIn(page, 3000), { timeout: 60_000 })
+    .toSatisfy((heard: number[]) => {
+      return heard.length > 0 && heard.every((energy) => energy < 0.00001);
+    });
+}
