@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-// The control of the uploads in `bytes.ts`: it appends the bytes of each request to a file.
+// The control of the uploads in `bytes.ts`: it appends the bytes of each request to a file of the name in its URL.
 
-const [path, port] = process.argv.slice(2) as [string, string];
+const [folder, port] = process.argv.slice(2) as [string, string];
 
 createServer((request, response) => {
   const start = Number(request.headers['upload-offset']);
+  const path = join(folder, basename(request.url!));
   const file = createWriteStream(path, start === 0 ? { flags: 'w' } : { flags: 'r+', start });
   pipeline(request, file).then(
     () => response.writeHead(204).end(),

@@ -40,7 +40,7 @@ type MeasuredConnection = {
 export const measure = (page: Page): Promise<MeasuredConnection[]> => page.evaluate(readConnections);
 
 /** How much audio energy arrives by each connection in this time. A beep of the fake microphone has more than 0.001. */
-export async function heardIn(page: Page, milliseconds: number): Promise<number[]> {
+async function heardIn(page: Page, milliseconds: number): Promise<number[]> {
   const before = await measure(page);
   await page.waitForTimeout(milliseconds);
   const after = await measure(page);
