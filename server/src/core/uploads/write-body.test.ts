@@ -111,11 +111,11 @@ test('a file that cannot be written is an error, and the request can be answered
   expect(body.destroyed).toBe(false);
 });
 
-test('buffers of bodies are freed after every 16 MB', () => {
+test('buffers of bodies are freed after every 4 MB', () => {
   const gc = vi.fn<(options: object) => void>();
   vi.stubGlobal('gc', gc);
   for (let n = 0; n < 64; n += 1) countBodyBytes(megabyte);
   vi.unstubAllGlobals();
-  expect(gc).toHaveBeenCalledTimes(4);
+  expect(gc).toHaveBeenCalledTimes(16);
   expect(gc).toHaveBeenCalledWith({ type: 'minor' });
 });
