@@ -39,9 +39,10 @@ export async function search(world: World): Promise<Felt> {
 
 export const bareSearch = (world: World) => bare(world, world.member, ['/api/search?q=night']);
 
-/** The dashboard with its plots, from home. */
+/** The dashboard with its plots, from home, after its code was loaded while the page was idle. */
 export async function dashboard(world: World): Promise<Felt> {
   const page = await openHome(world, world.owner);
+  await page.waitForTimeout(5000);
   const result = await feel({
     pages: [page],
     act: () => press(page, page.locator('header a[href*="screen=dashboard"]').first()),

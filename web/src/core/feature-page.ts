@@ -42,6 +42,8 @@ export type Screen = {
   load: () => Promise<{ default: ComponentType }>;
   /** A member who may not open it is sent home. The server still checks every call. */
   mayOpen: (user: User) => boolean;
+  /** Its code is loaded for them when the page has nothing else to do. */
+  isLoadedAhead?: true;
   menu?: MenuLook;
   /** It shows what the device keeps, when the page was opened without a connection. */
   worksOffline?: boolean;

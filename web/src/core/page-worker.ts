@@ -1,10 +1,8 @@
 import { showAppBadge } from './app-badge.ts';
+import { afterFirstScreen } from './idle.ts';
 import { currentUser, isSignedOut, onSession } from './session.ts';
 import { filesCache, shellCache, shellPath, storeAgain } from './stored-page.ts';
 import { language } from './texts.ts';
-
-/** The first screen and its pictures come first. */
-const waitMs = 4000;
 
 /**
  * Registers the service worker while a member is signed in, so that the page opens without a connection. A visitor has
@@ -15,7 +13,7 @@ export function startPageWorker(): void {
   let isWanted = false;
   const follow = () => {
     if (currentUser()) {
-      if (!isWanted) window.setTimeout(() => onceIdle(() => isWanted && void register()), waitMs);
+      if (!isWanted) afterFirstScreen(() => isWanted && void register());
       isWanted = true;
     } else if (isSignedOut()) {
       isWanted = false;
@@ -24,12 +22,6 @@ export function startPageWorker(): void {
   };
   onSession(follow);
   follow();
-}
-
-function onceIdle(work: () => void): void {
-  // Safari does not have it.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
-  else work();
 }
 
 async function register(): Promise<void> {

@@ -1,17 +1,8 @@
 import { Children, startTransition, useEffect, useState, type ReactNode } from 'react';
+import { onIdle } from '../core/idle.ts';
 
 /** How long a step may wait for a pause. */
 const maxWaitMs = 1000;
-
-/** Calls back when the page has nothing else to do. Safari has no idle callbacks. */
-function afterOtherWork(call: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(call, 50);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(call, { timeout: maxWaitMs });
-  return () => cancelIdleCallback(request);
-}
 
 type Steps = {
   /** How many there are at once. */
@@ -31,7 +22,7 @@ export function useSteps(count: number, { first, step = 1 }: Steps): number {
     if (isComplete) return;
     // After the last step, items that are added later are shown at once.
     const next = shown + step >= count ? Infinity : shown + step;
-    return afterOtherWork(() => startTransition(() => setShown(next)));
+    return onIdle(() => startTransition(() => setShown(next)), { maxWaitMs });
   }, [shown, step, count, isComplete]);
   return shown;
 }

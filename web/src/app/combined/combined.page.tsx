@@ -20,6 +20,7 @@ export const combinedPage: FeaturePage = {
       title: t('app:dashboard'),
       load: loadDashboard,
       mayOpen: (user) => dashboardTabs(user).length > 0 || needsTwoFactor(user),
+      isLoadedAhead: true,
       menu: {
         place: 'top',
         order: 80,

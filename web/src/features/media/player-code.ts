@@ -1,3 +1,4 @@
+import { afterFirstScreen } from '../../core/idle.ts';
 import type { Loadable } from '../../core/loadable.ts';
 
 /** The code of the player. Set by the page: the player shows cards, so cards cannot import the player. */
@@ -11,17 +12,11 @@ export function loadPlayerCode(): void {
   for (const code of parts) code.load().catch(() => {});
 }
 
-/** After the screen has been drawn and its pictures have been asked for. */
-const whenIdleMs = 4000;
 let isPlanned = false;
 
 /** Loads the code when the page has nothing else to do. */
 export function loadPlayerCodeSoon(): void {
   if (isPlanned) return;
   isPlanned = true;
-  setTimeout(() => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(loadPlayerCode);
-    else loadPlayerCode();
-  }, whenIdleMs);
+  afterFirstScreen(loadPlayerCode);
 }
