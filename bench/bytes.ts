@@ -13,7 +13,7 @@ import { fillRoom } from './fill-room.ts';
 // same FFmpeg command by hand, and for how long the export of a member's data and the dashboard block the event loop.
 
 const flags = readFlags(
-  { megabytes: [1024, 128], rounds: [5, 2], messages: [1_000_000, 100_000], filmSeconds: [1200, 120] },
+  { megabytes: [1024, 128], rounds: [5, 2], messages: [1_000_000, 100_000], filmSeconds: [240, 120] },
   ['profile', 'only'],
 );
 const wants = (part: string) => flags.only === undefined || part.includes(flags.only);
