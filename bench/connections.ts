@@ -51,6 +51,8 @@ try {
   const snowglobe = await startSnowglobe({ dataDir, port, nodeFlags: profile });
   opened.push(() => snowglobe.stop());
   const where = { port, path: '/api/live', cookies: crowd.members.map(({ cookie }) => cookie) };
+  // Before our own connections are open: a process may often open 20,000 sockets, not more.
+  const bare = await memoryOfBareConnection(where.cookies);
   const chat = openPublicChat(port);
   opened.push(() => chat.close());
   const megabytes = () => residentMegabytes(snowglobe.pid);
@@ -72,7 +74,6 @@ try {
       `${show(await megabytes())} MB now.`,
   );
   const ours = perConnection / members;
-  const bare = await memoryOfBareConnection(where.cookies);
   reportFigure('memory of a live connection', ours, 'KB', { max: 25 });
   reportFigure('memory of a connection of a bare ws server', bare, 'KB');
 
