@@ -40,7 +40,17 @@ type Report = {
 
 const narrow = ['--screenEmulation.mobile', '--screenEmulation.width=320', '--screenEmulation.height=640'];
 
+/** Now and then the browser records no beginning of the page, and Lighthouse asks to be run again. */
 async function measure(url: string, port: number, more: string[] = []): Promise<Report> {
+  for (let left = 2; ; left -= 1)
+    try {
+      return await measureOnce(url, port, more);
+    } catch (error) {
+      if (left === 0 || !String(error).includes('Please run Lighthouse again')) throw error;
+    }
+}
+
+async function measureOnce(url: string, port: number, more: string[]): Promise<Report> {
   const { stdout } = await run(
     process.execPath,
     [lighthouse, url, `--port=${port}`, '--output=json', '--quiet', '--only-categories=performance', ...more],
