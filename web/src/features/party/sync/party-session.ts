@@ -207,10 +207,15 @@ export function createPartySession({ time, link, me, offsetMs, onEnd, onRefused 
       return Math.max(0, Math.min(at, lastPosition() - endSeconds));
     },
 
-    /** Where the party is now, in seconds. */
+    /**
+     * Where the party is now, in seconds. A pause, or a seek in one, counts before its moment: that is at most a second
+     * away, and the member who gave the command sees it already.
+     */
     position(): number | null {
       const serverNow = serverClock.now();
-      const state = serverNow === null ? null : timeline.at(serverNow);
+      const newest = timeline.newest();
+      const isKnown = newest !== null && isStill(newest);
+      const state = serverNow === null ? null : isKnown ? newest : timeline.at(serverNow);
       return state && serverNow !== null ? Math.min(positionAt(state, serverNow), lastPosition()) : null;
     },
 
