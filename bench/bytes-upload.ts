@@ -28,8 +28,8 @@ export async function measureUploads(at: At, { megabytes, rounds }: { megabytes:
   try {
     const ours: number[] = [];
     const theirs: number[] = [];
-    // The first pair is a warm-up. All files stay until the end, those of the control as well: a new file that gets the
-    // memory of a deleted one costs the system half as much as one that needs fresh memory.
+    // The first pair is a warm-up. All files stay until the end, those of the control as well, because Snowglobe keeps
+    // its files.
     for (let round = 0; round <= rounds; round += 1) {
       const bare = await cpuOf(control.pid!, () =>
         sendPieces({ agent, port: controlPort, path: `/control-upload-${round}` }, megabytes),
