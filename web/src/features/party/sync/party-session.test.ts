@@ -212,6 +212,16 @@ test('quick presses of one member are sent in order, and the last of a kind coun
   expect(server.truth()).toBeLessThan(133);
 });
 
+test('a seek in a pause counts for a message as soon as the page knows it, before it takes effect for everybody', async () => {
+  const { world, watchers } = await watchTogether([{}, {}]);
+  const { session } = watchers[0]!;
+  session.press({ kind: 'pause' });
+  await world.run(4000);
+  session.press({ kind: 'seek', position: 500 });
+  while (session.party.get()!.state.position !== 500) await world.run(1);
+  expect(session.position()).toBe(500);
+});
+
 test('a pause by the browser is no command, and the film continues in step', async () => {
   const { world, server, watchers } = await watchTogether([{}, {}]);
   watchers[0]!.film.pauseBySystem();
