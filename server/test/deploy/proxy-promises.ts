@@ -18,8 +18,8 @@ import { withApp, type TestApp } from '../with-app.ts';
 const million = 1_000_000;
 
 type Proxy = {
-  /** Loads the configuration again, as after an edit. */
-  reload: () => void;
+  /** Loads the configuration again, as after an edit. Resolves when the proxy has closed the connections from before. */
+  reload: () => Promise<unknown>;
   /** Whether open connections survive that. */
   keepsConnections: boolean;
 };
@@ -47,10 +47,14 @@ export function proveProxy(scheme: 'http' | 'https', start: StartProxy): void {
     onCleanup(() => model.close());
     app = await withApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1', PUBLIC_URL: url, ...model.settings });
     proxy = await start({ publicPort, snowglobePort: Number(new URL(app.url).port) });
-    await vi.waitFor(() => once(connect(publicPort, '127.0.0.1'), 'connect'), {
-      timeout: 30_000,
-      interval: 50,
-    });
+    await vi.waitFor(
+      async () => {
+        const probe = connect(publicPort, '127.0.0.1');
+        await once(probe, 'connect');
+        probe.destroy();
+      },
+      { timeout: 30_000, interval: 50 },
+    );
     member = through(await app.people.paid());
   });
 
@@ -69,7 +73,7 @@ export function proveProxy(scheme: 'http' | 'https', start: StartProxy): void {
     const live = await openLiveClient(member);
     await member.api.sendPublicMessage({ body: { message: 'before the reload' } });
     await live.frame('public_chat.message');
-    proxy.reload();
+    const reloaded = proxy.reload();
     // A proxy that reloads may close an idle connection just when it is used; a browser tries again, too.
     const body = { message: 'after the reload', clientId: randomUUID() };
     await vi.waitFor(() => member.api.sendPublicMessage({ body }));
@@ -77,6 +81,8 @@ export function proveProxy(scheme: 'http' | 'https', start: StartProxy): void {
     const wanted = ({ data }: Frame) => data.message === 'after the reload';
     expect(await after.frame('public_chat.message', wanted)).toBeDefined();
     await after.close();
+    // Before the next tests, whose requests are not repeated.
+    await reloaded;
 
     /** As the page does it. */
     async function reconnected() {

@@ -38,8 +38,8 @@ describe('with the real Caddy and deploy/Caddyfile', () => {
     });
     return {
       keepsConnections: false,
-      reload: () =>
-        void execFileSync(program, ['reload', '--force', ...args], { ...options, stdio: 'ignore' }),
+      reload: async () =>
+        execFileSync(program, ['reload', '--force', ...args], { ...options, stdio: 'ignore' }),
     };
   });
 });

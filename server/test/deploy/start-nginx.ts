@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { onCleanup } from '../cleanup.ts';
 import { freePort } from '../snowglobe-process.ts';
 import type { StartProxy } from './proxy-promises.ts';
@@ -60,7 +61,20 @@ export async function startNginxBefore(nodePorts: readonly number[], publicPort:
     nginx.kill('SIGTERM');
     await ended;
   });
-  return { keepsConnections: true, reload: () => void nginx.kill('SIGHUP') };
+  return {
+    keepsConnections: true,
+    async reload() {
+      const earlier = await workersOf(nginx.pid!);
+      nginx.kill('SIGHUP');
+      // A worker ends when its last connection is closed.
+      const areLeft = async () => (await workersOf(nginx.pid!)).some((pid) => earlier.includes(pid));
+      await expect.poll(areLeft, { timeout: 60_000 }).toBe(false);
+    },
+  };
+}
+
+async function workersOf(pid: number): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1')).trim().split(' ');
 }
 
 const upstreamServers = (ports: readonly number[]) =>
