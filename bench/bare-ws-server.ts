@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { openStore } from './bare-store.ts';
 
 // The control, a separate process: it sends every message to everyone, like the example in the manual of `ws`.
-// Nothing is checked, stored or ordered.
+// Nothing is checked or ordered. With a database in its environment it first stores the message: no chat that keeps what
+// it acknowledges can be faster.
+const store = await openStore();
+
 const receivers = new Set<WebSocket>();
 const http = createServer((_request, response) => {
   const { user, system } = process.cpuUsage();
@@ -14,9 +18,13 @@ new WebSocketServer({ server: http }).on('connection', (socket, request) => {
     receivers.add(socket);
     return;
   }
-  socket.on('message', (bytes) => {
+  const sendToAll = (bytes: Buffer) => {
     for (const receiver of receivers) receiver.send(bytes, { binary: false });
     socket.send('sent');
+  };
+  socket.on('message', (bytes: Buffer) => {
+    if (store) void store(bytes.toString()).then(() => sendToAll(bytes));
+    else sendToAll(bytes);
   });
 });
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));

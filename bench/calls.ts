@@ -4,9 +4,11 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/embedded-postgres.ts';
 import { seedDataFolder } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { checkRatio } from './aims.ts';
+import { storeVariable } from './bare-store.ts';
 import { createCaller, type Answer, type Call, type Caller } from './caller.ts';
 import {
   addActivity,
@@ -23,7 +25,8 @@ import { median, show, table } from './figures.ts';
 import { openReceivers } from './receivers.ts';
 
 // What a call costs: the CPU time of server and database for each request, divided by that of a bare `node:http` server
-// that writes the same bytes. Both are separate processes and take turns; the ratio of each pair of rounds counts.
+// that writes the same bytes. Both are separate processes and take turns; the ratio of each pair of rounds counts. Beside
+// each write is the same ratio of a bare server that commits the body to a PostgreSQL of its own before it answers.
 
 const flags = readFlags({ rounds: [7, 3], calls: [600, 200] }, ['only', 'profile']);
 const { rounds, calls } = flags;
@@ -100,15 +103,18 @@ function callsOf(community: Community, script: string): Asked[] {
   ];
 }
 
-async function startControl() {
+/** `folder`: a bare server with a PostgreSQL there, which commits each body before it answers. */
+async function startControl(folder?: string) {
+  const postgres = folder && (await startEmbeddedPostgres({ dataDir: folder, log: () => {} }));
   const child = fork(fileURLToPath(new URL('bare-http-server.ts', import.meta.url)), {
     serialization: 'advanced',
+    env: { ...process.env, ...(postgres && { [storeVariable]: JSON.stringify(postgres.connection) }) },
   });
   const [port] = (await once(child, 'message')) as [number];
   const caller = createCaller(port);
   return {
     caller,
-    pids: [child.pid!],
+    pids: [child.pid!, ...(folder ? [await postmasterPid(folder)] : [])],
     async answerWith(answer: Answer) {
       child.send(answer);
       await once(child, 'message');
@@ -117,6 +123,7 @@ async function startControl() {
       caller.close();
       child.disconnect();
       await once(child, 'exit');
+      if (postgres) await postgres.stop();
     },
   };
 }
@@ -138,30 +145,37 @@ try {
   const snowglobe = await startSnowglobe({ dataDir, port, nodeFlags });
   const ours = { caller: createCaller(port), pids: [snowglobe.pid, await postmasterPid(dataDir)] };
   const control = await startControl();
+  const storing = await startControl(join(dataDir, 'control'));
   try {
     await addActivity(ours.caller, town);
     const script = await findScript();
-    const rows = [['call', 'control, µs', 'server, µs', 'database, µs', 'ratio', 'lowest', 'highest', 'aim']];
+    const head = ['call', 'control, µs', 'server, µs', 'database, µs', 'ratio', 'lowest', 'highest', 'aim'];
+    const rows = [[...head, 'a control that commits']];
     for (const asked of callsOf(town, script).filter(({ name }) => name.includes(flags.only ?? ''))) {
       await control.answerWith(await ours.caller.call(asked.next(0)));
       const receivers = asked.isHallConnected
         ? await openReceivers({ port, path: '/api/live', cookies: town.members.map(({ cookie }) => cookie) })
         : null;
       await receivers?.quiet();
+      const isRead = asked.atOnce === reading;
+      if (!isRead) await storing.answerWith({ status: 201, headers: {}, bytes: Buffer.from('{}') });
       // Cheap calls are made more often, so that a round is long compared with the measuring itself.
-      const callsPerRound = asked.atOnce === reading ? calls * 4 : calls;
+      const callsPerRound = isRead ? calls * 4 : calls;
       // A warm-up for PostgreSQL's plans, the caches and the compilers, which need thousands of calls: a server that
       // runs for days has had them.
-      for (const side of [control, ours]) await costOf(side, asked, callsPerRound);
-      const figures: { bare: number; server: number; database: number; ratio: number }[] = [];
+      for (const side of isRead ? [control, ours] : [control, storing, ours])
+        await costOf(side, asked, callsPerRound);
+      const figures: { bare: number; server: number; database: number; ratio: number; floor: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const [bare] = await costOf(control, asked, calls * 4);
+        const stored = isRead ? [] : await costOf(storing, asked, callsPerRound);
         const [server, database] = await costOf(ours, asked, callsPerRound);
         figures.push({
           bare: bare!,
           server: server!,
           database: database!,
           ratio: (server! + database!) / bare!,
+          floor: stored.reduce((sum, cost) => sum + cost, 0) / bare!,
         });
       }
       receivers?.close();
@@ -174,6 +188,7 @@ try {
         show(Math.min(...ratios)),
         show(Math.max(...ratios)),
         String(asked.max ?? ''),
+        isRead ? '' : show(median(figures.map(({ floor }) => floor))),
       ]);
       if (asked.max !== undefined) checkRatio(asked.name, median(ratios), { max: asked.max });
     }
@@ -183,6 +198,7 @@ try {
   } finally {
     ours.caller.close();
     await control.stop();
+    await storing.stop();
     await snowglobe.stop();
   }
 } finally {

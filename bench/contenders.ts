@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { ClientConfig } from 'pg';
 import { WebSocket } from 'ws';
 import type { Crowd } from '../server/test/crowd.ts';
+import { storeVariable } from './bare-store.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 
 /** A server that forwards messages to all of its connections. */
@@ -64,8 +66,11 @@ export async function startOurs(dataDir: string, crowd: Crowd, nodeFlags: string
   };
 }
 
-export async function startBare(frame: string): Promise<Contender> {
-  const child = fork(fileURLToPath(new URL('bare-ws-server.ts', import.meta.url)));
+/** `storesIn`: a database in which it stores each message first. */
+export async function startBare(frame: string, storesIn?: ClientConfig): Promise<Contender> {
+  const child = fork(fileURLToPath(new URL('bare-ws-server.ts', import.meta.url)), {
+    env: { ...process.env, ...(storesIn && { [storeVariable]: JSON.stringify(storesIn) }) },
+  });
   const [port] = (await once(child, 'message')) as [number];
   const sender = new WebSocket(`ws://127.0.0.1:${port}/sender`);
   await once(sender, 'open');

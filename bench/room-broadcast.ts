@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/embedded-postgres.ts';
 import { seedCrowd } from '../server/test/crowd.ts';
 import { startBare, startOurs, type Contender } from './contenders.ts';
 import { checkRatio } from './aims.ts';
@@ -12,17 +13,20 @@ import { median, quantile, show, table } from './figures.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 
 // A message to a room of 100 and of 1,000 connected members, stored before anyone sees it, compared with a bare `ws` server that
-// forwards the same bytes to as many connections. Both are separate processes and take turns; the ratio of each pair of
-// rounds counts, so that other load on the machine affects both.
+// forwards the same bytes to as many connections, and in the room of 100 also with one that commits each message before it
+// forwards it. All are separate processes and take turns; the ratio of each pair of rounds counts, so that other load on
+// the machine affects both.
 
 const sizes = { members: [1000, 200], rounds: [5, 2], messages: [80, 40], rate: [5, 5] } as const;
 const flags = readFlags(sizes, ['profile']);
 const { members, rounds, messages, rate } = flags;
 /** A room as most are, and how often somebody writes in it. */
 const [few, fewRate] = [100, 10];
+/** Sent before the measuring, because the compilers need thousands of messages: a server that runs for days has had them. */
+const warmUp = 2000;
 
 type Figures = { perSecond: number; serverCpu: number; allCpu: number; p50: number; p99: number };
-type Pair = { ours: Figures; bare: Figures };
+type Pair = { ours: Figures; bare: Figures; storing?: Figures };
 type Pace = { name: string; run: (send: () => Promise<void>) => Promise<unknown> };
 
 /** Messages at regular times, also while the ones before are on their way. */
@@ -90,8 +94,34 @@ async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
   return sample;
 }
 
-/** Starts both servers with this many connected members, and measures them in turns at each pace. */
-async function measureRoom(size: number, paces: readonly Pace[]): Promise<Map<Pace, Pair[]>> {
+async function warm(contender: Contender, receivers: Receivers): Promise<void> {
+  const { done } = receivers.begin(warmUp);
+  for (let sent = 0; sent < warmUp; sent += 1) await contender.send();
+  await done;
+}
+
+/** Starts a bare server that commits each message first, with as many connections. */
+async function startStoring(dataDir: string, frame: string, cookies: readonly string[]) {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'control'), log: () => {} });
+  const contender = await startBare(frame, postgres.connection);
+  const receivers = await openReceivers({ ...contender, cookies });
+  return {
+    contender,
+    receivers,
+    async stop() {
+      receivers.close();
+      await contender.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Starts the servers with this many connected members, and measures them in turns at each pace. */
+async function measureRoom(
+  size: number,
+  paces: readonly Pace[],
+  { withStoring = false } = {},
+): Promise<Map<Pace, Pair[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
   const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
   try {
@@ -112,6 +142,13 @@ async function measureRoom(size: number, paces: readonly Pace[]): Promise<Map<Pa
     );
     const bareReceivers = await openReceivers({ ...bare, cookies });
     opened.push(() => bareReceivers.close());
+    const storing = withStoring ? await startStoring(dataDir, frame, cookies) : null;
+    if (storing) {
+      opened.push(() => storing.stop());
+      await warm(ours, ourReceivers);
+      await warm(bare, bareReceivers);
+      await warm(storing.contender, storing.receivers);
+    }
 
     const measured = new Map<Pace, Pair[]>();
     for (const pace of paces) {
@@ -120,6 +157,7 @@ async function measureRoom(size: number, paces: readonly Pace[]): Promise<Map<Pa
         const pair = {
           ours: await measure(ours, ourReceivers, pace, size),
           bare: await measure(bare, bareReceivers, pace, size),
+          ...(storing && { storing: await measure(storing.contender, storing.receivers, pace, size) }),
         };
         // The first round is a warm-up for the compilers.
         if (round > 0) pairs.push(pair);
@@ -133,7 +171,12 @@ async function measureRoom(size: number, paces: readonly Pace[]): Promise<Map<Pa
   }
 }
 
-const [delivery] = [...(await measureRoom(few, [steady(fewRate)])).values()];
+const [delivery] = [...(await measureRoom(few, [steady(fewRate)], { withStoring: true })).values()];
+const ratio = (of: (pair: Pair) => number) => show(median(delivery!.map(of)));
+console.log(
+  `To commit first costs the bare server ${ratio(({ storing, bare }) => storing!.p50 / bare.p50)} times its p50. ` +
+    `Snowglobe needs ${ratio(({ ours, storing }) => ours.p50 / storing!.p50)} times the p50 of that.`,
+);
 checkRatio(
   `delivery to ${few} at ${fewRate} a second, p50 to the last over a bare ws broadcast`,
   median(delivery!.map(({ ours, bare }) => ours.p50 / bare.p50)),
