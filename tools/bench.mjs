@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowsers, findBrowsers } from './browser.mjs';
 import { ensureFolderInstalled } from './install-folder.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
 import { SERVER_MAIN } from './server-build.mjs';
 import { StopLine } from './stop-line.mjs';
+import { ensureBenchPrograms } from './test-programs.mjs';
 
 const BENCHES = [
   'calls',
@@ -43,7 +45,10 @@ export async function bench(args) {
   const [name, flags] = isNamed ? [args[0], args.slice(1)] : [undefined, args];
   if (name !== undefined && !BENCHES.includes(name))
     throw new StopLine(`Measurements: ${BENCHES.join(', ')}.`);
+  await ensureBrowsers();
+  await ensureBenchPrograms();
   const { node, env } = pickRuntime();
+  const browsers = findBrowsers();
   const folder = mkdtempSync(join(tmpdir(), 'snowglobe-figures-'));
   const figures = join(folder, 'figures');
   writeFileSync(figures, '');
@@ -56,7 +61,13 @@ export async function bench(args) {
         continue;
       }
       const { code } = await run(node, [`bench/${each}.ts`, ...flags], {
-        env: { ...env, SNOWGLOBE_BENCH_FIGURES: figures, SNOWGLOBE_MAIN: SERVER_MAIN },
+        env: {
+          ...env,
+          CHROMIUM: browsers?.whole,
+          CHROMIUM_SHELL: browsers?.shell,
+          SNOWGLOBE_BENCH_FIGURES: figures,
+          SNOWGLOBE_MAIN: SERVER_MAIN,
+        },
       });
       // A measurement that misses its aim, as on a busy machine, does not stop the others.
       worst = Math.max(worst, code);

@@ -15,6 +15,17 @@ const SERVICES = {
   ],
 };
 
+/** The controls of the measurements, and what makes their films. */
+const MEASUREMENTS = {
+  purpose: 'the measurements',
+  /** @type {Program[]} */
+  programs: [
+    { name: 'ffmpeg', path: '/usr/bin/ffmpeg' },
+    { name: 'nginx', path: process.env.NGINX ?? '/usr/sbin/nginx' },
+    { name: 'redis-server', path: process.env.REDIS_SERVER ?? '/usr/bin/redis-server' },
+  ],
+};
+
 /** The other browser engines, with what they need to play a film. */
 const ENGINES = {
   purpose: 'the walk through Firefox and WebKit',
@@ -42,7 +53,7 @@ async function ensurePrograms({ purpose, programs }) {
   await installDebianPackages(missingOf(programs), `for ${purpose}`);
   const missing = missingOf(programs);
   if (missing.length === 0) return 0;
-  const line = `Left out: the tests that need ${missing.join(', ')}. Install it to run them.`;
+  const line = `Left out of ${purpose}: what needs ${missing.join(', ')}. Install it to run all.`;
   if (process.env.CI) console.error(`✗ ${line}`);
   else console.log(line);
   return process.env.CI ? missing.length : 0;
@@ -50,3 +61,4 @@ async function ensurePrograms({ purpose, programs }) {
 
 export const ensureTestPrograms = () => ensurePrograms(SERVICES);
 export const ensureEngines = () => ensurePrograms(ENGINES);
+export const ensureBenchPrograms = () => ensurePrograms(MEASUREMENTS);
