@@ -4,8 +4,8 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { openStore } from './bare-store.ts';
 
 // The control, a separate process: it sends every message to everyone, like the example in the manual of `ws`.
-// Nothing is checked or ordered. With a database in its environment it first stores the message: no chat that keeps what
-// it acknowledges can be faster.
+// Nothing is checked or ordered. With a database in its environment it first stores the message, as every chat must that
+// keeps what it acknowledges.
 const store = await openStore();
 
 const receivers = new Set<WebSocket>();

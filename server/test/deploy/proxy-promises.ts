@@ -18,7 +18,7 @@ import { withApp, type TestApp } from '../with-app.ts';
 const million = 1_000_000;
 
 type Proxy = {
-  /** Loads the configuration again, as after an edit. Resolves when the proxy has closed the connections from before. */
+  /** Loads the configuration again, as after an edit. With nginx it resolves when all earlier connections are closed. */
   reload: () => Promise<unknown>;
   /** Whether open connections survive that. */
   keepsConnections: boolean;
