@@ -118,6 +118,27 @@ describe('a member', () => {
     },
   );
 
+  test('who follows a link to a screen gets its code and the largest picture beside the first code, not after it', async () => {
+    const page = await open({ as: await app.people.paid(), size: phone });
+    const asked = collectRequests(page);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const early = [/\/news-screen-[^/]+\.js$/, /\/news-screen-[^/]+\.css$/, /\/hills-/];
+    const requested = Promise.all(early.map((file) => page.waitForRequest(file)));
+    await page.goto('/?screen=news', { waitUntil: 'commit' });
+    await requested;
+    release();
+    await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
   test.each([desktop, phone])('finds every tab of the profile accessible at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });
     for (const tab of ['profile', 'security', 'appearance']) {

@@ -78,6 +78,22 @@ describe('a visitor', () => {
     // The HTML contains the first screen, before any code has loaded; the form's edition has no landing.
     expect(landing).toMatch(/<div inert.*<h1[^>]*>Snowglobe<\/h1>.*ACCESS TERMINAL/s);
     expect(await forForm.text()).not.toContain('ACCESS TERMINAL');
+
+    // An address that names a screen has its code too, in the member's language; any other name changes nothing.
+    const german = { cookie: 'snowglobe_hint=1; snowglobe_language=de' };
+    const files = async (path: string) =>
+      [...(await (await page(path, german)).text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(
+        ([, file]) => file!,
+      );
+    const home = await files('/');
+    for (const name of ['news.de', 'nothing', '..%2Finside', 'news&screen=news'])
+      expect(await files(`/?screen=${name}`)).toEqual(home);
+    for (const name of ['news', 'watch-later', 'friends']) {
+      const found = await files(`/?screen=${name}`);
+      expect(found.slice(0, home.length)).toEqual(home);
+      expect(found.join()).toMatch(new RegExp(`/${name}-screen-[\\w-]+\\.de-\\w+\\.js`));
+      for (const file of found) expect((await fetch(app.url + file)).status, file).toBe(200);
+    }
   });
 
   test('waits for the loading screen, or skips it with a key', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { baseLanguage, languageCodes, languages, type Language } from '../contract/src/texts/languages.ts';
 import { drawFirstPaints } from './vite-first-paint.ts';
+import { filesOfScreens } from './vite-screen-files.ts';
 import { inLanguage, readMessages, splitByLanguage } from './vite-texts.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -9,7 +10,8 @@ type Bundle = Rolldown.OutputBundle;
 /**
  * Builds three editions of the page, from which the server chooses: `index.html` for the landing, `plain.html` for the
  * sign-in form, `inside.html` for a browser that may be signed in. They differ in the HTML that is shown before the code has
- * loaded, and in the files that they preload. Each exists in every language: `index.html` is English, `index.de.html` German.
+ * loaded, and in the files that they preload. `inside/news.html` also preloads the code of the screen that the address names.
+ * Each exists in every language: `index.html` is English, `index.de.html` German.
  */
 export function editions(): Plugin {
   return {
@@ -31,6 +33,8 @@ export function editions(): Plugin {
         const memberPreloads = [
           font,
           sky('stars'),
+          // The largest picture of the first paint. Without it the sheet asks for it only after the code has arrived.
+          sky('hills'),
           link('modulepreload', memberChunk.fileName),
           ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map((sheet) =>
             link('preload', sheet, 'style'),
@@ -38,18 +42,30 @@ export function editions(): Plugin {
           // The first call of the page, which decides what is shown.
           link('preload', 'api/users/me', 'fetch'),
         ];
+        const screens = filesOfScreens(bundle, this.getModuleIds(), [
+          chunkOf(bundle, 'index').fileName,
+          memberChunk.fileName,
+        ]);
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         const withFilesOf = splitByLanguage(bundle, emit);
         const paints = await drawFirstPaints();
         for (const language of languageCodes) {
           const { landing, plain, inside } = paints[language];
-          const own = (paint: string, links: string[]) =>
-            withFilesOf(edition(inOwnLanguage(html, language), paint, links), language);
+          const own = (paint: string, links: string[], laterLinks?: string[]) =>
+            withFilesOf(edition(inOwnLanguage(html, language), paint, links, laterLinks), language);
           const end = language === baseLanguage ? 'html' : `${language}.html`;
           if (language === baseLanguage) page.source = own(landing, visitorPreloads);
           else emit(`index.${end}`, own(landing, visitorPreloads));
           emit(`plain.${end}`, own(plain, visitorPreloads));
           emit(`inside.${end}`, own(inside, memberPreloads));
+          for (const [screen, { sheets, code }] of Object.entries(screens))
+            emit(
+              `inside/${screen}.${end}`,
+              own(inside, memberPreloads, [
+                ...sheets.map((file) => link('preload', file, 'style')),
+                ...code.map((file) => link('modulepreload', file)),
+              ]),
+            );
           if (language !== baseLanguage) emit(manifestOf(language), writeManifest(language));
         }
       },
@@ -100,16 +116,18 @@ function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** Puts the preloads of the first paint before those of the code. */
-function edition(html: string, paint: string, links: string[]): string {
+/** Puts the preloads of the first paint before those of the code, and those of a screen after them. */
+function edition(html: string, paint: string, links: string[], laterLinks: string[] = []): string {
   const codeTags = / *<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
   // The first paint is already visible, so the code may load after the picture and the font.
   const code = (html.match(codeTags) ?? []).map((tag) =>
     tag.replace(' crossorigin', ' crossorigin fetchpriority="low"'),
   );
+  const lines = (tags: string[]) => tags.map((tag) => `    ${tag}\n`);
+  const head = [...lines(links), ...code, ...lines(laterLinks)].join('');
   return html
     .replaceAll(codeTags, '')
-    .replace('</head>', () => `  ${links.join('\n    ')}\n${code.join('')}  </head>`)
+    .replace('  </head>', () => `${head}  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${paint}</div>`);
 }
 

@@ -44,15 +44,14 @@ export async function serveWebFiles(app: FastifyInstance, earlierFiles: string):
     const sendKept = createKeptFiles(built, cacheControlOf);
     const files = new Set(await listFiles(built));
     for (const file of files)
-      if (!file.startsWith('assets/'))
-        app.get(`/${file}`, (request, reply) => sendKept(request, reply, file));
+      if (!file.includes('/')) app.get(`/${file}`, (request, reply) => sendKept(request, reply, file));
     // One route for a thousand files: as many routes would take longer at each start, and more memory.
     app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
       const file = `assets/${request.params['*']}`;
       // A page that was open during an update still loads files of the release before it.
       return files.has(file) ? sendKept(request, reply, file) : reply.sendFile(file, earlierFiles);
     });
-    const sendPage = createSendPage(sendKept);
+    const sendPage = createSendPage(sendKept, screensOf(files));
     for (const page of pages) app.get(page, sendPage);
     // The service worker receives what other apps share. Without it nobody is signed in on that device.
     app.post('/share', { onRequest: async (_, reply) => reply.redirect('/', 303) }, () => undefined);
@@ -87,11 +86,19 @@ function cacheControlOf(path: string): string {
   return /[/\\](?:icon|apple|shortcut)[\w-]*\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
-function createSendPage(sendKept: ReturnType<typeof createKeptFiles>): SendPage {
+/** The screens whose code the page preloads when the address names them. */
+function screensOf(files: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...files].flatMap((file) => /^inside\/([\w-]+)\.html$/.exec(file)?.[1] ?? []));
+}
+
+function createSendPage(
+  sendKept: ReturnType<typeof createKeptFiles>,
+  screens: ReadonlySet<string>,
+): SendPage {
   return (request, reply) => {
     const language = languageOf(request);
     void reply.header('vary', 'cookie, accept-language').header('content-language', language);
-    const edition = editionFor(request);
+    const edition = editionFor(request, screens);
     return sendKept(
       request,
       reply,
@@ -101,9 +108,10 @@ function createSendPage(sendKept: ReturnType<typeof createKeptFiles>): SendPage 
 }
 
 /** The HTML edition with the first view of this caller and the right preloads (`web/vite-editions.ts`). */
-function editionFor({ headers, query, url }: FastifyRequest): string {
-  if (hasSessionHint(headers.cookie)) return 'inside.html';
+function editionFor({ headers, query, url }: FastifyRequest, screens: ReadonlySet<string>): string {
   const { screen, reset } = query as Record<string, unknown>;
+  if (hasSessionHint(headers.cookie))
+    return typeof screen === 'string' && screens.has(screen) ? `inside/${screen}.html` : 'inside.html';
   const wantsForm = screen === 'auth' || reset !== undefined || url.startsWith('/auth/');
   return wantsForm ? 'plain.html' : 'index.html';
 }
