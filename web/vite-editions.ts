@@ -32,7 +32,6 @@ export function editions(): Plugin {
         const memberChunk = chunkOf(bundle, 'inside');
         const memberPreloads = [
           font,
-          sky('stars'),
           // The largest picture of the first paint. Without it the sheet asks for it only after the code has arrived.
           sky('hills'),
           link('modulepreload', memberChunk.fileName),
@@ -42,6 +41,8 @@ export function editions(): Plugin {
           // The first call of the page, which decides what is shown.
           link('preload', 'api/users/me', 'fetch'),
         ];
+        // Small and pale, so it gives its connection to the code: over HTTP/1.1 a browser has six.
+        const laterPreloads = [sky('stars').replace('"high"', '"low"')];
         const screens = filesOfScreens(bundle, this.getModuleIds(), [
           chunkOf(bundle, 'index').fileName,
           memberChunk.fileName,
@@ -57,11 +58,12 @@ export function editions(): Plugin {
           if (language === baseLanguage) page.source = own(landing, visitorPreloads);
           else emit(`index.${end}`, own(landing, visitorPreloads));
           emit(`plain.${end}`, own(plain, visitorPreloads));
-          emit(`inside.${end}`, own(inside, memberPreloads));
+          emit(`inside.${end}`, own(inside, memberPreloads, laterPreloads));
           for (const [screen, { sheets, code }] of Object.entries(screens))
             emit(
               `inside/${screen}.${end}`,
               own(inside, memberPreloads, [
+                ...laterPreloads,
                 ...sheets.map((file) => link('preload', file, 'style')),
                 ...code.map((file) => link('modulepreload', file)),
               ]),
