@@ -1,5 +1,6 @@
 import type { Reply } from '@snowglobe/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsCompressed, sendCompressed } from './compressed-json.ts';
 import { replyWriter } from './reply-serializer.ts';
 import { sendEvents, type SentEvent } from './send-events.ts';
 import { WrittenJson } from './written-json.ts';
@@ -10,13 +11,19 @@ type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => u
 /** How a reply is sent, by its declared kind. */
 export function replySender(declared: Reply): Send {
   switch (declared.kind) {
-    case 'json':
-    case 'nothing':
-      return (_request, reply, answer) => {
-        if (!(answer instanceof WrittenJson)) return answer;
+    case 'json': {
+      const write = replyWriter(declared.schema);
+      return (request, reply, answer) => {
+        const isWritten = answer instanceof WrittenJson;
+        if (acceptsCompressed(request))
+          return sendCompressed(reply, isWritten ? answer : new WrittenJson(Buffer.from(write(answer))));
+        if (!isWritten) return answer;
         reply.header('content-type', 'application/json; charset=utf-8');
         return answer.bytes;
       };
+    }
+    case 'nothing':
+      return (_request, _reply, answer) => answer;
     case 'file':
       return (request, reply, answer) => sendFile(request, reply, answer as FileReply);
     case 'page':

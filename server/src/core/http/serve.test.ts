@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { withApp } from '../../../test/with-app.ts';
 import { AppError } from '../app-error.ts';
+import { writeList } from './written-json.ts';
 
 const refused = fault(409, 'refused', 'Declared beside the call');
 const secret = fault(400, 'secret', 'Not declared by the call');
@@ -16,7 +17,30 @@ const none = route({
   access: 'member',
   reply: nothing,
 });
+const long = z.object({ films: z.array(z.object({ title: z.string() })) });
 const routes = {
+  films: route({
+    method: 'GET',
+    path: '/api/test/films/{count}',
+    summary: 'A list of this length.',
+    access: 'anyone',
+    params: z.object({ count: z.string() }),
+    reply: ok(long),
+  }),
+  written: route({
+    method: 'GET',
+    path: '/api/test/written',
+    summary: 'A list that is written already.',
+    access: 'anyone',
+    reply: ok(long),
+  }),
+  addFilms: route({
+    method: 'POST',
+    path: '/api/test/films',
+    summary: 'A write with a long reply.',
+    access: 'anyone',
+    reply: ok(long),
+  }),
   leaky: route({
     method: 'GET',
     path: '/api/test/leaky',
@@ -65,6 +89,12 @@ const routes = {
   none,
 };
 
+const filmsOf = (count: number) => ({
+  films: Array.from({ length: count }, (_, at) => ({ title: `Snow on film ${at} ☃`, secret: 'never sent' })),
+});
+const written = writeList<{ films: { title: string }[] }>('films', [
+  Buffer.from(JSON.stringify({ title: '☃'.repeat(5000) })),
+]);
 const lines: string[] = [];
 let counted = 0;
 let hold: Promise<void> | undefined;
@@ -89,6 +119,9 @@ const app = await withApp(
           return { count: counted, secret: 'never sent' };
         },
         countOne: () => ({ count: (counted += 1) }),
+        films: ({ params }) => filmsOf(Number(params.count)),
+        written: () => written,
+        addFilms: () => filmsOf(1000),
         countAgain: () => ({ count: (counted += 1) }),
         none: () => void (counted += 1),
       }),
@@ -135,6 +168,64 @@ describe('a reply', () => {
       expect(lines.join('')).toContain(how === 'crash' ? 'hunter2' : 'does not declare the fault secret');
     },
   );
+});
+
+describe('a long reply', () => {
+  const fromPage = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const films = (count: number, headers: Record<string, string>) =>
+    app.visitor().get(`/api/test/films/${count}`, headers);
+  const shown = (count: number) => JSON.parse(JSON.stringify(filmsOf(count), ['films', 'title']));
+
+  it.each([1000, 20_000])(
+    'to a call of our page is compressed, and says the same: %i films',
+    async (count) => {
+      const [plain, compressed] = [await films(count, {}), await films(count, fromPage)];
+      expect(compressed.headers.get('content-encoding')).toBe('br');
+      expect(compressed.headers.get('vary')).toMatch(/accept-encoding/);
+      expect(compressed.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+      expect(compressed.body).toEqual(shown(count));
+      expect(plain.body).toEqual(shown(count));
+      expect(Number(compressed.headers.get('content-length'))).toBeLessThan(
+        Number(plain.headers.get('content-length')) / 4,
+      );
+    },
+  );
+
+  it('is compressed too when it was written before', async () => {
+    for (const [headers, encoding] of [
+      [fromPage, 'br'],
+      [{}, null],
+      [fromPage, 'br'],
+    ] as const) {
+      const answer = await app.visitor().get('/api/test/written', headers);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.body).toEqual({ films: [{ title: '☃'.repeat(5000) }] });
+    }
+  });
+
+  it('is not compressed for another site, a browser that cannot read it, a program, or when it is short', async () => {
+    const others = [
+      { ...fromPage, 'sec-fetch-site': 'cross-site' },
+      { ...fromPage, 'sec-fetch-site': 'none' },
+      { ...fromPage, 'accept-encoding': 'gzip, zebra' },
+      { 'accept-encoding': 'br' },
+    ];
+    for (const headers of others) {
+      const answer = await films(1000, headers);
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(answer.body).toEqual(shown(1000));
+    }
+    const short = await films(3, fromPage);
+    expect(short.headers.get('content-encoding')).toBeNull();
+    expect(short.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(short.body).toEqual(shown(3));
+  });
+
+  it('to a write is not compressed: a repeated one is answered with a stored reply', async () => {
+    const answer = await app.visitor().post('/api/test/films', {}, fromPage);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.body).toEqual(shown(1000));
+  });
 });
 
 describe('a caller without access', () => {

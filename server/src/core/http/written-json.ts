@@ -5,6 +5,8 @@ import { replyWriter } from './reply-serializer.ts';
 export class WrittenJson<T> {
   declare readonly reply: T;
   readonly bytes: Buffer;
+  /** Set when it is first sent compressed (`compressed-json.ts`). */
+  compressed?: Buffer;
   constructor(bytes: Buffer) {
     this.bytes = bytes;
   }

@@ -35,9 +35,7 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
   return {
     searchMedia: ({ query, request }) => search.media(query, languageOf(request)),
     searchAnime: ({ query, request }) => search.anime(query, languageOf(request)),
-    browseMedia: async ({ query, request }) => ({
-      rows: await browse.rows(query.type, languageOf(request)),
-    }),
+    browseMedia: ({ query, request }) => browse.rows(query.type, languageOf(request)),
     async listTitles({ query: { type, genre, decade, cursor, limit }, request }) {
       const filter = { type: type === 'all' ? undefined : type, genre, decade, isAnime: false };
       const slice = { before: readCursor(cursor), limit: limit + 1 };

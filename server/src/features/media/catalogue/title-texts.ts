@@ -10,7 +10,8 @@ type Named = { title: string; original_title?: string | null; overview?: string 
 export type Translate = <T extends Named>(titleId: number | null, shown: T) => T;
 export type TitleTexts = ReturnType<typeof createTitleTexts>;
 
-const unchanged: Translate = (_titleId, shown) => shown;
+/** What `translationOf` returns when there is nothing to translate. */
+export const unchanged: Translate = (_titleId, shown) => shown;
 
 /** The words of titles in other languages than English, as far as the movie database has them. */
 export function createTitleTexts(db: Database) {

@@ -1,10 +1,12 @@
 import { mediaTypes } from '@snowglobe/contract/features/media/media.limits.ts';
-import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
+import { browse, type BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
 import { genreTextOf } from '@snowglobe/contract/features/media/genres.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { replyWriter } from '../../../core/http/reply-serializer.ts';
+import { WrittenJson } from '../../../core/http/written-json.ts';
 import { textIn } from '../../../core/texts/texts.ts';
-import type { TitleTexts } from '../catalogue/title-texts.ts';
+import { unchanged, type TitleTexts } from '../catalogue/title-texts.ts';
 import { presentTitle } from '../media.presenter.ts';
 import {
   listNewInLibrary,
@@ -28,6 +30,7 @@ declare module '../../../core/cache/shared-values.ts' {
 }
 
 type Type = 'all' | 'movie' | 'tv';
+type WrittenRows = WrittenJson<{ rows: BrowseRow[] }>;
 /** Without its label: the rows are cached for members of all languages. */
 type SharedRow = Omit<BrowseRow, 'label'>;
 const typeOf = (form: string) => mediaTypes.find((type) => type === form);
@@ -72,18 +75,28 @@ export function createBrowse({ db, sharedValues }: FeatureCore, texts: TitleText
     return items.map((item) => translate(item.id, item));
   }
 
+  /** Without translated titles they depend on the shared rows and the language only, so they live as long as the rows. */
+  const written = new WeakMap<SharedRow[], Map<Language, WrittenRows>>();
+  const writeRows = replyWriter(browse);
+
   return {
-    async rows(type: Type, language: Language): Promise<BrowseRow[]> {
+    async rows(type: Type, language: Language): Promise<WrittenRows> {
       const shared = await rows(type);
       const translate = await texts.translationOf(
         shared.flatMap(({ items }) => items),
         language,
       );
-      return shared.map((row) => ({
+      const kept = written.get(shared) ?? new Map<Language, WrittenRows>();
+      const last = translate === unchanged ? kept.get(language) : undefined;
+      if (last) return last;
+      const shown = shared.map((row) => ({
         ...row,
         label: labelOf(row, language),
         items: row.items.map((item) => translate(item.id, item)),
       }));
+      const made: WrittenRows = new WrittenJson(Buffer.from(writeRows({ rows: shown })));
+      if (translate === unchanged) written.set(shared, kept.set(language, made));
+      return made;
     },
     /** Titles of the catalogue that the library does not have. */
     listFromCatalogue: (language: Language) => itemsOf('catalogue', language),
