@@ -29,14 +29,18 @@ const there = atTwo(who);
 const search = (query: string, type = 'movie') =>
   `/api/media/search?query=${encodeURIComponent(query)}&type=${type}`;
 
-/** Many searches on both nodes at once; returns the calls that arrived, and how many in a second. */
+/**
+ * Many searches on both nodes at once; returns the calls that arrived, and how many in a second since the searches began: on
+ * a busy machine the first call may arrive so late that those behind it seem to be faster.
+ */
 async function measure(name: string, count: number) {
   const { askedAt: times } = tmdb;
   times.splice(0);
+  const begunAt = performance.now();
   await Promise.all(
     Array.from({ length: count }, (_, n) => (n % 2 === 0 ? who : there).get(search(`${name} ${n}`))),
   );
-  const seconds = (times.at(-1)! - times[0]!) / 1000;
+  const seconds = (times.at(-1)! - begunAt) / 1000;
   return { calls: times.length, perSecond: (times.length - 1) / seconds };
 }
 
@@ -44,7 +48,7 @@ it('two nodes together ask the movie database no faster than one', async () => {
   const { calls, perSecond } = await measure('together', 60);
   if (process.env['SHOW']) console.log({ calls, perSecond });
   expect(calls).toBeGreaterThanOrEqual(40);
-  // 20 a second; the first and the last can arrive a little late.
+  // 20 a second. Two nodes that count for themselves make 30 to 40.
   expect(perSecond).toBeLessThan(22);
 });
 
