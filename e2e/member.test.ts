@@ -125,7 +125,8 @@ describe('a member', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    // The first style sheet too: it names the hills.
+    await page.route(/\/assets\/index-[^/]+\.(?:js|css)$/, async (route) => {
       await isReleased;
       await route.continue();
     });

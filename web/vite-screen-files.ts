@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-type Links = { sheets: string[]; code: string[] };
+type ScreenFiles = { sheets: string[]; code: string[] };
 
 /**
  * The files of each screen, without those that the chunks of `opened` need too. The page of an address that names the
@@ -14,7 +14,7 @@ export function filesOfScreens(
   bundle: Bundle,
   moduleIds: Iterable<string>,
   opened: readonly string[],
-): Record<string, Links> {
+): Record<string, ScreenFiles> {
   const chunks = new Map<string, Rolldown.OutputChunk>();
   for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
 
@@ -32,7 +32,7 @@ export function filesOfScreens(
   const known = closure(opened);
   const knownSheets = sheetsOf(known);
 
-  function filesOf(module: string): Links {
+  function filesOf(module: string): ScreenFiles {
     const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === module);
     if (!entry) throw new Error(`The build has no file of ${module}`);
     const code = closure([entry.fileName]);
@@ -45,7 +45,10 @@ export function filesOfScreens(
   return Object.fromEntries(screensIn(moduleIds).map(({ name, module }) => [name, filesOf(module)]));
 }
 
-/** The screens that the features add, with the module of each. */
+/**
+ * The screens that the features add, with the module of each. A screen that loads its code in another way is left out: the
+ * dashboard, whose first tab depends on the member.
+ */
 function screensIn(moduleIds: Iterable<string>): { name: string; module: string }[] {
   const found = [...moduleIds]
     .filter((id) => /\.page\.tsx?$/.test(id))

@@ -10,7 +10,7 @@ type Named = { title: string; original_title?: string | null; overview?: string 
 export type Translate = <T extends Named>(titleId: number | null, shown: T) => T;
 export type TitleTexts = ReturnType<typeof createTitleTexts>;
 
-/** What `translationOf` returns when there is nothing to translate. */
+/** The result of `translationOf` without translations: each title stays as it is. */
 export const unchanged: Translate = (_titleId, shown) => shown;
 
 /** The words of titles in other languages than English, as far as the movie database has them. */
