@@ -51,12 +51,16 @@ export async function createMemoryCheck({ core, db, people, url }: TestApp) {
       cookies.set(id, `snowglobe_session=${token}`);
     }
     const headers = { cookie: cookies.get(id)! };
-    return Promise.all(
-      ['/api/chat/rooms', '/api/user/inbox', '/api/news/posts'].map(async (path) => {
-        const answer = await fetch(`${url}${path}`, { headers });
-        return [path, id, answer.status, await answer.text()];
-      }),
-    );
+    const read = async (path: string) => {
+      const answer = await fetch(`${url}${path}`, { headers });
+      return [path, id, answer.status, await answer.text()];
+    };
+    // Before the posts, which are seen when they are read.
+    const unread = await read('/api/news/unread-count');
+    return [
+      unread,
+      ...(await Promise.all(['/api/chat/rooms', '/api/user/inbox', '/api/news/posts'].map(read))),
+    ];
   }
   const lists = async (looked: readonly number[]) => {
     const all: unknown[] = [];

@@ -106,7 +106,7 @@ export const calls: Examples<'lists'> = {
 export const statements: Statements<'lists'> = {
   listLists: 3,
   listEditableLists: 2,
-  createList: 14,
+  createList: 15,
   getList: 4,
   previewList: 3,
   changeList: 12,

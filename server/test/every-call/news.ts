@@ -76,7 +76,7 @@ export const calls: Examples<'news'> = {
 
 export const statements: Statements<'news'> = {
   listNewsPosts: 0,
-  countUnreadNews: 1,
+  countUnreadNews: 0,
   getNewsPost: 1,
   createNewsPost: 9,
   updateNewsPost: 8,

@@ -29,9 +29,10 @@ import { createTitleSearch } from './search/title-search.ts';
 import { createSeasons } from './catalogue/seasons.ts';
 import { createSourceOutcomes } from './sources/outcomes.ts';
 import { createSources } from './sources/sources.ts';
+import { createTitleCache } from './catalogue/title-cache.ts';
 import { createTitles } from './catalogue/titles.ts';
 import { createTitleTexts } from './catalogue/title-texts.ts';
-import { findTitles, listSameTitles, lockSameTitles } from './catalogue/titles.store.ts';
+import { listSameTitles, lockSameTitles } from './catalogue/titles.store.ts';
 import { createMovieDatabase } from './tmdb/movie-database.ts';
 import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
 import { createSimilarTitles } from './similar/similar-titles.ts';
@@ -52,6 +53,7 @@ async function createMediaFeature(core: FeatureCore) {
   await updateOpenCatalogue(db);
   core.belongings.add(...mediaBelongings);
   const texts = createTitleTexts(db);
+  const titleCache = createTitleCache(db);
   const movieDatabase = createMovieDatabase(core, texts);
   const titles = createTitles(db, movieDatabase);
   const search = createTitleSearch(db, movieDatabase, texts);
@@ -69,10 +71,10 @@ async function createMediaFeature(core: FeatureCore) {
   const artwork = createArtwork(core, { pictures: createTmdbPictures(core, movieDatabase), seasons });
   const sources = createSources(core, titles);
   const outcomes = createSourceOutcomes(core, { sources, texts }, addMediaStats(core));
-  const watchLater = createWatchLater(core, titles, texts);
-  const progress = createWatchProgress(core, texts);
+  const watchLater = createWatchLater(core, { titles, titleCache, texts });
+  const progress = createWatchProgress(core, { titles: titleCache, texts });
   const catalogue = createCatalogue(core);
-  const similar = createSimilarTitles(db, { catalogue, texts });
+  const similar = createSimilarTitles({ catalogue, titles: titleCache, texts });
   const marks = createMarks(core, { seasons, progress });
 
   core.serve(
@@ -89,26 +91,26 @@ async function createMediaFeature(core: FeatureCore) {
     catalogue,
     continueWatching: progress.listContinueWatching,
     presentNext: progress.presentNext,
-    watchLater: async (member: Member, language: Language, limit: number) =>
-      (await watchLater.list(member, { type: 'all', limit }, language)).items,
+    watchLater: watchLater.newest,
     watchLaterMarks: watchLater.marks,
     /** Titles as every member may see them, by id. */
-    findPreviews: async (on: Db, ids: readonly number[]) => (await findTitles(on, ids)).map(presentPreview),
+    findPreviews: async (on: Db, ids: readonly number[]) =>
+      (await titleCache.find(ids, on)).map(presentPreview),
     /** The same in a language, as far as the movie database has it. */
     async findPreviewsIn(on: Db, ids: readonly number[], language: Language) {
-      const rows = await findTitles(on, ids);
+      const rows = await titleCache.find(ids, on);
       const translate = await texts.translationOf(rows, language);
       return rows.map((row) => translate(row.id, presentPreview(row)));
     },
     /** The same as members who may stream see them. */
     async findResultsIn(on: Db, ids: readonly number[], language: Language) {
-      const rows = await findTitles(on, ids);
+      const rows = await titleCache.find(ids, on);
       const translate = await texts.translationOf(rows, language);
       return rows.map((row) => translate(row.id, presentTitle(row)));
     },
     /** The same, without the owner's own titles for a member who may not stream. */
     async findPreviewsFor(reader: Member, ids: readonly number[], language: Language) {
-      const rows = await findTitles(db, ids);
+      const rows = await titleCache.find(ids);
       const shown = mayCall(reader, 'full') ? rows : rows.filter(isPublic);
       const translate = await texts.translationOf(shown, language);
       return shown.map((row) => translate(row.id, presentPreview(row)));
@@ -117,7 +119,7 @@ async function createMediaFeature(core: FeatureCore) {
     listSimilar: similar.list,
     /** Titles for comparing and recommending, in the order of the ids. */
     async describe(ids: readonly number[]): Promise<DescribedTitle[]> {
-      const rows = new Map((await findTitles(db, ids)).map((row) => [row.id, describeTitle(row)]));
+      const rows = new Map((await titleCache.find(ids)).map((row) => [row.id, describeTitle(row)]));
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     /** The titles in a member's history, the latest first. */

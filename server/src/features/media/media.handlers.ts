@@ -63,8 +63,10 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
       attribution: movieDatabase.isConfigured ? textIn(languageOf(request), 'media:attribution') : null,
     }),
     async listSimilarTitles({ params, request }) {
-      const { id } = await titles.get({ id: params.id });
-      return { titles: await similar.list(id, { language: languageOf(request), limit: similarLength }) };
+      const asked = { language: languageOf(request), limit: similarLength };
+      const found = await similar.list(params.id, asked);
+      if (!found) throw new AppError(faults.noSuchTitle);
+      return { titles: found.titles };
     },
     listSeasons: async ({ params, request }) =>
       seasons.seasons(await titles.get({ ...params.id, type: 'tv' }), languageOf(request)),

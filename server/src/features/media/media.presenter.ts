@@ -25,7 +25,16 @@ export const labelOf = (row: Sourced): SourceLabel => labels[sourceOf(row)];
 /** Shown for anime when the real values are unknown. */
 const animeDefaults = { seasons: 1, episodes: 12, status: 'Ongoing' } as const;
 
-export function presentTitle(row: TitleRow): MediaResult {
+/** Kept with its row, which stays in memory (`title-cache.ts`). */
+const presented = new WeakMap<TitleRow, Readonly<MediaResult>>();
+
+export function presentTitle(row: TitleRow): Readonly<MediaResult> {
+  const known = presented.get(row) ?? toResult(row);
+  presented.set(row, known);
+  return known;
+}
+
+function toResult(row: TitleRow): MediaResult {
   const isSeries = row.type === 'tv';
   const unknown = row.is_anime ? animeDefaults : { seasons: null, episodes: null, status: null };
   const isOwn = row.source === 'library';

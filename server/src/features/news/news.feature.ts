@@ -15,7 +15,7 @@ import { createNewsPictures } from './news-pictures.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { addNewsStats } from './news.stats.ts';
-import { findPost, findPostCounts, newestPostId } from './posts.store.ts';
+import { findPost, findPostCounts } from './posts.store.ts';
 import { createPosts } from './posts.ts';
 import { createReadPositions } from './read-positions.ts';
 import { findReportedComment } from './reported-comment.ts';
@@ -58,20 +58,21 @@ function createNewsFeature(core: FeatureCore, { follows }: { follows: FollowsDoo
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
   const readPositions = createReadPositions(core);
   const pictures = createNewsPictures(core);
-  core.serve(
-    newsRoutes,
-    newsHandlers(core, {
-      posts: createPosts(core, { sendCounts, pictures, follows }),
-      pictures,
-      comments,
-      readPositions,
-    }),
-  );
+  const posts = createPosts(core, { sendCounts, pictures, follows });
+  core.serve(newsRoutes, newsHandlers(core, { posts, pictures, comments, readPositions }));
   return {
-    countUnread: readPositions.unread,
+    countUnread: async (member: Member) => readPositions.unread(member, await posts.firstPage(undefined)),
     /** The newest post, pinned or not. Reading it here does not mark News as seen. */
     async newestPost(reader: Member): Promise<NewsPost | null> {
-      const post = await findPost(core.db, reader.id, await newestPostId(core.db));
+      const { rows, newestId, posts: onPage, isWhole } = await posts.firstPage(undefined);
+      const shown = rows.find(({ id }) => id === newestId);
+      if (shown) {
+        const { reactions } = await readPositions.onFirstPage(reader.id, onPage);
+        return presentPost(shown, reactions[shown.id] ?? null, await core.cards.of([shown.author_id]));
+      }
+      if (isWhole) return null;
+      // Behind more pinned posts than a page has.
+      const post = await findPost(core.db, reader.id, newestId);
       return post ? presentPost(post, post.user_reaction, await core.cards.of([post.author_id])) : null;
     },
   };

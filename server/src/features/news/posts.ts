@@ -31,8 +31,8 @@ type Parts = {
   pictures: NewsPictures;
   follows: FollowsDoor;
 };
-/** `posts`: the ids of its posts, in their order. */
-type FirstPage = { rows: PostRow[]; newestId: number; posts: string };
+/** `posts`: the ids of its posts, in their order. `isWhole`: there are no others. */
+export type FirstPage = { rows: PostRow[]; newestId: number; posts: string; isWhole: boolean };
 
 export function createPosts(
   { db, live, sharedValues }: FeatureCore,
@@ -44,7 +44,8 @@ export function createPosts(
     // round.
     const newestId = await store.newestPostId(db);
     const rows = await store.listPosts(db, { type, after: null, limit: maxPageLength });
-    return { newestId, rows, posts: rows.map(({ id }) => id).join(',') };
+    const posts = rows.map(({ id }) => id).join(',');
+    return { newestId, rows, posts, isWhole: rows.length < maxPageLength };
   });
 
   async function get(on: Db, reader: Member, id: number): Promise<PostForReader> {

@@ -9,23 +9,25 @@ declare module '../../core/database/database.ts' {
 }
 
 /**
- * Counts posts of others after the last one that the member saw. For a member who never opened News, posts from
- * before they joined do not count; that post is found from the end of the index, past the unread ones only.
+ * The last post that the member saw. For a member who never opened News it is the last one from before they joined, which
+ * is found from the end of the index, past the unread ones only.
  */
+const lastSeenBy = (memberId: number) => sql`coalesce(
+  (select last_seen_id from news_readers where user_id = ${memberId}::int8),
+  (select id from news_posts where created_at < (select created_at from users where id = ${memberId}::int8)
+    order by id desc limit 1),
+  0)`;
+
+/** Counts posts of others after the last one that the member saw. */
 export async function countUnread(db: Db, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from news_posts
-    where author_id is distinct from ${memberId}::int8 and id > coalesce(
-      (select last_seen_id from news_readers where user_id = ${memberId}::int8),
-      (select id from news_posts
-        where created_at < (select created_at from users where id = ${memberId}::int8)
-        order by id desc limit 1),
-      0)`.execute(db);
+    where author_id is distinct from ${memberId}::int8 and id > ${lastSeenBy(memberId)}`.execute(db);
   return rows[0]!.count;
 }
 
 export type ReaderState = {
-  /** The last post that they saw. */
+  /** The last post that they saw, or the last one from before they joined. */
   lastSeenId: number;
   /** Their reactions, by the id of the post. */
   reactions: Readonly<Record<string, NewsReaction>>;
@@ -37,12 +39,12 @@ export async function findReaderState(
   memberId: number,
   postIds: readonly number[],
 ): Promise<ReaderState> {
-  const { rows } = await sql<{ last_seen_id: number | null; reactions: Record<string, NewsReaction> | null }>`
-    select (select last_seen_id from news_readers where user_id = ${memberId}) as last_seen_id,
+  const { rows } = await sql<{ last_seen_id: number; reactions: Record<string, NewsReaction> | null }>`
+    select ${lastSeenBy(memberId)} as last_seen_id,
       (select json_object_agg(post_id, reaction) from news_post_reactions
         where user_id = ${memberId} and post_id = any(${postIds}::int8[])) as reactions`.execute(db);
   const { last_seen_id: lastSeenId, reactions } = rows[0]!;
-  return { lastSeenId: lastSeenId ?? 0, reactions: reactions ?? {} };
+  return { lastSeenId, reactions: reactions ?? {} };
 }
 
 /** False when another tab was faster: the position only moves forward. */

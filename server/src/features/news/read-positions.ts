@@ -1,6 +1,7 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import type { FirstPage } from './posts.ts';
 import { countUnread, findReaderState, moveLastSeen, type ReaderState } from './read-positions.store.ts';
 
 declare module '../../core/cache/keyed-values.ts' {
@@ -20,20 +21,25 @@ export type ReadPositions = ReturnType<typeof createReadPositions>;
 export function createReadPositions({ db, live, keyedValues }: FeatureCore) {
   const readers = keyedValues.add<OnPage>('news reader', maxReaders);
 
-  return {
-    unread: (member: Member) => countUnread(db, member.id),
+  /** The data of a reader for a first page with these posts, from memory. What was read for other posts does not count. */
+  async function onFirstPage(memberId: number, posts: string): Promise<ReaderState> {
+    const known = readers.known(memberId);
+    if (known?.posts === posts) return known;
+    if (known) readers.drop(memberId);
+    const find = () => findReaderState(db, memberId, posts === '' ? [] : posts.split(',').map(Number));
+    const read = (await readers.read(memberId, async () => ({ ...(await find()), posts })))!;
+    // Another request read it at the same moment, for other posts.
+    return read.posts === posts ? read : find();
+  }
 
-    /**
-     * The data of a reader for a first page with these posts, from memory. What was read for other posts does not count.
-     */
-    async onFirstPage(memberId: number, posts: string): Promise<ReaderState> {
-      const known = readers.known(memberId);
-      if (known?.posts === posts) return known;
-      if (known) readers.drop(memberId);
-      const find = () => findReaderState(db, memberId, posts === '' ? [] : posts.split(',').map(Number));
-      const read = (await readers.read(memberId, async () => ({ ...(await find()), posts })))!;
-      // Another request read it at the same moment, for other posts.
-      return read.posts === posts ? read : find();
+  return {
+    onFirstPage,
+
+    /** How many posts of others the member has not seen; from memory if all of them are on the first page of every type. */
+    async unread({ id }: Member, first: FirstPage): Promise<number> {
+      const { lastSeenId } = await onFirstPage(id, first.posts);
+      if (!hasAllSince(first, lastSeenId)) return countUnread(db, id);
+      return first.rows.filter((post) => post.id > lastSeenId && post.author_id !== id).length;
     },
 
     /** Marks the news as seen up to this post, and updates the unread count in all tabs of the member. */
@@ -48,4 +54,10 @@ export function createReadPositions({ db, live, keyedValues }: FeatureCore) {
       });
     },
   };
+}
+
+/** Pinned posts come first, so a full page that ends with a pinned one may lack newer ones. */
+function hasAllSince({ rows, isWhole }: FirstPage, lastSeenId: number): boolean {
+  const last = rows.at(-1);
+  return isWhole || (last !== undefined && !last.is_pinned && last.id <= lastSeenId);
 }

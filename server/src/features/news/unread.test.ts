@@ -87,3 +87,18 @@ it('a slow post is not overtaken by a later one, so that it is unread for everyo
   await Promise.all([slow, quick]);
   expect(await unread(reader)).toBe(2);
 });
+
+it('behind more pinned posts than a page has, new posts are counted, and the newest is on home', async () => {
+  const reader = await people.free();
+  const pinned = { title: 'Pinned', content: 'Snow', type: 'update' as const, is_pinned: true };
+  for (let nth = 0; nth < 101; nth += 1) await insertPost(db, { ...staff, role: 'Admin' }, pinned);
+  // Publishing by the API announces the others, too.
+  const { id } = await publish(staff, { title: 'Behind' });
+  expect(await unread(reader)).toBe(102);
+  expect((await reader.get('/api/home')).body.newestPost).toMatchObject({ id, title: 'Behind' });
+  await open(reader);
+  expect(await unread(reader)).toBe(0);
+  const next = await publish(staff);
+  expect(await unread(reader)).toBe(1);
+  expect((await reader.get('/api/home')).body.newestPost.id).toBe(next.id);
+});

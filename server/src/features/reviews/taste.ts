@@ -58,9 +58,9 @@ export function createTaste({ db }: FeatureCore, media: MediaDoor) {
       const known = new Set([...rows.map((row) => row.title_id), ...(await media.listWatchedIds(member.id))]);
       // The next one if nothing resembles this one.
       for (const { title_id: id } of [...liked.slice(turn), ...liked.slice(0, turn)].slice(0, 2)) {
-        const [title] = await media.findPreviewsIn(db, [id], language);
-        const titles = title ? await media.listSimilar(id, { language, limit, without: known }) : [];
-        if (title && titles.length >= minRowLength) return { title: { id, title: title.title }, titles };
+        const found = await media.listSimilar(id, { language, limit, without: known });
+        if (found && found.titles.length >= minRowLength)
+          return { title: { id, title: found.title.title }, titles: found.titles };
       }
       return null;
     },

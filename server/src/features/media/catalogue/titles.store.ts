@@ -84,6 +84,19 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
     .execute();
 }
 
+/** A version of a title: its id, and the transaction that last wrote its row (`xmin`). Every change makes another one. */
+export type TitleVersion = string;
+/** SQL for other stores: the version of the title of this table or alias. */
+export const titleVersionOf = (table: string) =>
+  sql<TitleVersion>`${sql.ref(`${table}.id`)} || '.' || ${sql.ref(`${table}.xmin`)}::text`;
+
+export async function listTitleVersions(db: Db, ids: readonly number[]): Promise<TitleVersion[]> {
+  const { rows } = await sql<{ versions: string | null }>`
+    select string_agg(${titleVersionOf('media_titles')}, ' ') as versions
+    from media_titles where id = any(${[...ids]}::int8[])`.execute(db);
+  return rows[0]!.versions?.split(' ') ?? [];
+}
+
 /** Titles with a name, in any language, that is one of these keys (see `nameKey`; keys contain no `%` or `_`). */
 export function findTitlesByName(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
   const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`, `%\n${key}\n%`]));

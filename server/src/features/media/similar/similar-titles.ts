@@ -1,14 +1,16 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Language } from '@snowglobe/contract/texts/languages.ts';
-import type { Db } from '../../../core/database/database.ts';
+import { createCache, type Cache } from '../../../core/cache/cache.ts';
 import { describeTitle } from '../catalogue/describe-title.ts';
+import type { TitleCache } from '../catalogue/title-cache.ts';
 import type { TitleTexts } from '../catalogue/title-texts.ts';
-import { findTitles } from '../catalogue/titles.store.ts';
 import { presentTitle } from '../media.presenter.ts';
 import { indexTitle, type IndexedTitle, type TitleIndex } from './title-index.ts';
 
 /** Comparing more titles than this with one would take milliseconds, and the rarest words find the closest first. */
 const maxCompared = 400;
+/** Of so many titles the similar ones are kept: a few hundred ids for each. */
+const maxKept = 500;
 /** Below this, two titles have little more in common than their years. */
 const minSimilarity = 0.42;
 
@@ -33,26 +35,44 @@ function findSimilar(index: TitleIndex, one: IndexedTitle): IndexedTitle[] {
     .map(({ other }) => other);
 }
 
-type Needs = { catalogue: { index(): Promise<TitleIndex> }; texts: TitleTexts };
+type Needs = { catalogue: { index(): Promise<TitleIndex> }; titles: TitleCache; texts: TitleTexts };
 type Asked = { language: Language; limit: number; without?: ReadonlySet<number> };
 
 /** "More like this": titles of the open catalogue and the library that resemble one. */
-export function createSimilarTitles(db: Db, { catalogue, texts }: Needs) {
+export function createSimilarTitles({ catalogue, titles, texts }: Needs) {
+  /** Comparing takes a millisecond, and home compares with the same titles again and again. */
+  const compared = new WeakMap<TitleIndex, Cache<number, readonly number[]>>();
+
+  function comparedIn(index: TitleIndex): Cache<number, readonly number[]> {
+    const known = compared.get(index) ?? createCache<number, readonly number[]>({ maxEntries: maxKept });
+    compared.set(index, known);
+    return known;
+  }
+
+  /** The ids of the titles like this one, the best first; undefined when there is no such title. */
+  async function idsLike(titleId: number): Promise<readonly number[] | undefined> {
+    const index = await catalogue.index();
+    const idsOf = (one: IndexedTitle) => findSimilar(index, one).map(({ title }) => title.id);
+    const indexed = index.byId(titleId);
+    if (indexed) return comparedIn(index).read(titleId, async () => idsOf(indexed));
+    const [row] = await titles.find([titleId]);
+    return row && idsOf(indexTitle(describeTitle(row)));
+  }
+
   return {
-    /** Empty when there is no such title. */
+    /** The title and those like it, without some of them; null when there is no such title. */
     async list(
       titleId: number,
       { language, limit, without = new Set<number>() }: Asked,
-    ): Promise<MediaResult[]> {
-      const [row] = await findTitles(db, [titleId]);
-      if (!row) return [];
-      const found = findSimilar(await catalogue.index(), indexTitle(describeTitle(row)));
-      const ids = found.flatMap(({ title }) => (without.has(title.id) ? [] : title.id)).slice(0, limit);
-      if (ids.length === 0) return [];
-      const rows = await findTitles(db, ids);
+    ): Promise<{ title: MediaResult; titles: MediaResult[] } | null> {
+      const like = await idsLike(titleId);
+      if (!like) return null;
+      const ids = like.filter((id) => !without.has(id)).slice(0, limit);
+      const rows = await titles.find([titleId, ...ids]);
       const translate = await texts.translationOf(rows, language);
       const shown = new Map(rows.map((each) => [each.id, translate(each.id, presentTitle(each))]));
-      return ids.flatMap((id) => shown.get(id) ?? []);
+      const title = shown.get(titleId);
+      return title ? { title, titles: ids.flatMap((id) => shown.get(id) ?? []) } : null;
     },
   };
 }

@@ -19,6 +19,7 @@ export type IndexedTitle = {
 
 export type TitleIndex = {
   titles: readonly IndexedTitle[];
+  byId(id: number): IndexedTitle | undefined;
   /** The rarer a word, the higher the number. */
   rarity(word: string): number;
   /** The titles that contain the word. */
@@ -35,10 +36,12 @@ const titlesAtOnce = 100;
 
 export async function indexTitles(titles: readonly DescribedTitle[]): Promise<TitleIndex> {
   const indexed: IndexedTitle[] = [];
+  const byId = new Map<number, IndexedTitle>();
   const byWord = new Map<string, IndexedTitle[]>();
   for (const title of titles) {
     const one = indexTitle(title);
     indexed.push(one);
+    byId.set(title.id, one);
     for (const word of one.words.keys()) {
       const others = byWord.get(word);
       if (others) others.push(one);
@@ -62,6 +65,7 @@ export async function indexTitles(titles: readonly DescribedTitle[]): Promise<Ti
 
   return {
     titles: indexed,
+    byId: (id) => byId.get(id),
     withWord: (word) => byWord.get(word) ?? [],
     rarity,
     compareWith(one) {

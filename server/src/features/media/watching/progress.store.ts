@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../../core/database/database.ts';
+import { titleVersionOf, type TitleVersion } from '../catalogue/titles.store.ts';
 
 declare module '../../../core/database/database.ts' {
   interface Tables {
@@ -37,6 +38,7 @@ export type WatchedRow = Pick<
   Selectable<Tables['media_watched']>,
   'title_id' | 'season' | 'episode' | 'watched_at'
 > & { position: number | null; duration: number | null };
+export type ListedRow = WatchedRow & { title_version: TitleVersion };
 
 /** Players save every 5 s: after a longer silence, the member has come back. */
 const silence = sql`interval '20 seconds'`;
@@ -200,6 +202,22 @@ export function listPositions(db: Db, memberId: number, titleId: number): Promis
     .execute();
 }
 
+/** The member's positions in these episodes. */
+export async function findPositions(
+  db: Db,
+  memberId: number,
+  places: readonly EpisodeKey[],
+): Promise<(PositionRow & { title_id: number })[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<PositionRow & { title_id: number }>`
+    select title_id, season, episode, position, duration, saved_at from media_positions
+      join unnest(${places.map(({ titleId }) => titleId)}::int8[], ${places.map(({ season }) => season)}::int[],
+        ${places.map(({ episode }) => episode)}::int[]) as wanted (title_id, season, episode)
+      using (title_id, season, episode)
+    where user_id = ${memberId}`.execute(db);
+  return rows;
+}
+
 type Slice = { before: { at: Date; titleId: number } | null; limit: number; onRow?: boolean };
 
 /** One row per title, with the position in the last watched episode; the latest first. */
@@ -207,7 +225,7 @@ export function listWatched(
   db: Db,
   memberId: number,
   { before, limit, onRow = false }: Slice,
-): Promise<WatchedRow[]> {
+): Promise<ListedRow[]> {
   let query = db
     .selectFrom('media_watched as w')
     .leftJoin('media_positions as p', (join) =>
@@ -217,7 +235,9 @@ export function listWatched(
         .onRef('p.season', '=', 'w.season')
         .onRef('p.episode', '=', 'w.episode'),
     )
+    .innerJoin('media_titles as t', 't.id', 'w.title_id')
     .select(['w.title_id', 'w.season', 'w.episode', 'w.watched_at', 'p.position', 'p.duration'])
+    .select(titleVersionOf('t').as('title_version'))
     .where('w.user_id', '=', memberId);
   if (onRow) query = query.where('w.is_off_row', '=', false);
   if (before)

@@ -112,6 +112,12 @@ describe('a position', () => {
     expect((await list(who)).continueWatching).toMatchObject([
       { season: 1, episode: 2, position: 0, is_next: true, title: { id: series.id } },
     ]);
+    // The next one was begun before.
+    await save(who, 200, episode(1, 2));
+    await save(who, 1000, episode(1, 1));
+    expect((await list(who)).continueWatching).toMatchObject([
+      { season: 1, episode: 2, position: 200, is_next: true },
+    ]);
     const last = seasons.at(-1);
     await save(who, 1000, episode(last.season_number, last.episode_count));
     expect((await list(who)).continueWatching).toEqual([]);

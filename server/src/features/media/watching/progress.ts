@@ -11,10 +11,11 @@ import { findAutoNext, saveAutoNext } from './auto-next.store.ts';
 import { presentTitle } from '../media.presenter.ts';
 import { addPlay } from './plays.store.ts';
 import * as store from './progress.store.ts';
-import type { EpisodeKey, PositionRow, WatchedRow } from './progress.store.ts';
+import type { EpisodeKey, ListedRow, PositionRow, WatchedRow } from './progress.store.ts';
 import { episodeName, listStoredSeasons } from '../catalogue/seasons.ts';
-import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
+import type { TitleCache } from '../catalogue/title-cache.ts';
 import type { TitleTexts } from '../catalogue/title-texts.ts';
+import type { TitleRow } from '../catalogue/titles.store.ts';
 import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
 
 /** The maximum of stored positions per member. */
@@ -28,10 +29,14 @@ const minBegunSeconds = 15;
 const maxEarlierMs = 366 * 24 * 3600_000;
 
 type At = { season: number | null; episode: number | null };
+type WatchedTitle = { row: WatchedRow; title: TitleRow };
 export type Progress = ReturnType<typeof createWatchProgress>;
 
 /** The members' watch history, and the position in each film and episode. */
-export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts) {
+export function createWatchProgress(
+  { db, live }: FeatureCore,
+  { titles, texts }: { titles: TitleCache; texts: TitleTexts },
+) {
   const notify = (
     memberId: number,
     what: 'saved' | 'removed' | 'forgotten',
@@ -39,37 +44,12 @@ export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts
     position: WatchPosition | null = null,
   ) => live.whisper(memberAudience(memberId), 'media.progress', { what, title_id, position });
 
-  async function withTitles(rows: readonly WatchedRow[]): Promise<{ row: WatchedRow; title: TitleRow }[]> {
-    const found = await findTitles(
-      db,
-      rows.map(({ title_id }) => title_id),
-    );
-    const titles = new Map(found.map((title) => [title.id, title]));
+  async function withTitles(rows: readonly ListedRow[]): Promise<WatchedTitle[]> {
+    const found = await titles.ofVersions(rows.map((row) => row.title_version));
     return rows.flatMap((row) => {
-      const title = titles.get(row.title_id);
+      const title = found.get(row.title_version);
       return title ? [{ row, title }] : [];
     });
-  }
-
-  /** The episode to continue with: the same one, or the next one when it is finished. Null after the last one. */
-  async function findNext(
-    memberId: number,
-    row: WatchedRow,
-    title: TitleRow,
-    language: Language,
-  ): Promise<Watched | null> {
-    const shown = presentWatched(row, title, language);
-    if (!shown.finished) {
-      const isBegun = shown.position >= minBegunSeconds || shown.duration === 0;
-      return isBegun ? shown : null;
-    }
-    const next = nextEpisode(title, row);
-    if (!next) return null;
-    const known = (await store.listPositions(db, memberId, title.id)).find(
-      ({ season, episode }) => season === next.season && episode === next.episode,
-    );
-    const { position, duration } = known && !isFinished(known) ? known : { position: 0, duration: 0 };
-    return { ...presentWatched({ ...row, ...next, position, duration }, title, language), is_next: true };
   }
 
   async function listContinueWatching(
@@ -82,12 +62,17 @@ export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts
       limit: maxExaminedForRow,
       onRow: true,
     });
-    const shown: Watched[] = [];
-    for (const { row: watched, title } of await withTitles(rows)) {
-      const next = await findNext(member.id, watched, title, language);
-      if (next) shown.push(next);
-      if (shown.length === limit) break;
-    }
+    const places = (await withTitles(rows)).flatMap((one) => placeToContinue(one) ?? []).slice(0, limit);
+    const next = places.flatMap(({ title, next: at }) => (at ? { ...at, titleId: title.id } : []));
+    const known = new Map(
+      (await store.findPositions(db, member.id, next)).map((position) => [position.title_id, position]),
+    );
+    const shown = places.map(({ row, title, next: at }) => {
+      if (!at) return presentWatched(row, title, language);
+      const begun = known.get(title.id);
+      const { position, duration } = begun && !isFinished(begun) ? begun : { position: 0, duration: 0 };
+      return { ...presentWatched({ ...row, ...at, position, duration }, title, language), is_next: true };
+    });
     return translated(shown, language);
   }
 
@@ -115,10 +100,12 @@ export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts
         position: 0,
         duration: 0,
       }));
-      const shown = (await withTitles(rows)).map(({ row, title }) => ({
-        ...presentWatched(row, title, language),
-        is_next: true,
-      }));
+      const found = await titles.find(rows.map((row) => row.title_id));
+      const titleOf = new Map(found.map((title) => [title.id, title]));
+      const shown = rows.flatMap((row) => {
+        const title = titleOf.get(row.title_id);
+        return title ? [{ ...presentWatched(row, title, language), is_next: true }] : [];
+      });
       return translated(shown, language);
     },
 
@@ -134,7 +121,7 @@ export function createWatchProgress({ db, live }: FeatureCore, texts: TitleTexts
       return {
         continueWatching: before ? [] : await listContinueWatching(member, language),
         history: await translated(
-          (await withTitles(page)).map(({ row: watched, title }) => presentWatched(watched, title, language)),
+          (await withTitles(page)).map(({ row, title }) => presentWatched(row, title, language)),
           language,
         ),
         nextCursor: rows.length > limit && last ? writeWatchedCursor(last) : null,
@@ -264,6 +251,20 @@ function presentWatched(row: WatchedRow, title: TitleRow, language: Language): W
     episode_title: title.type === 'tv' ? episodeName(names?.[episode - 1], episode, language) : null,
     is_next: false,
   };
+}
+
+/**
+ * Where to continue: in the same episode, or in the next one when it is finished. Null after the last one, and for a title
+ * that was hardly begun.
+ */
+function placeToContinue({ row, title }: WatchedTitle) {
+  const position = row.position ?? 0;
+  const duration = row.duration ?? 0;
+  if (isFinished({ position, duration })) {
+    const next = nextEpisode(title, row);
+    return next && { row, title, next };
+  }
+  return tenths(position) >= minBegunSeconds || duration === 0 ? { row, title, next: null } : null;
 }
 
 function nextEpisode(title: TitleRow, { season, episode }: { season: number; episode: number }) {

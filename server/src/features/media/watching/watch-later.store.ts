@@ -1,6 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { WatchLaterType } from '@snowglobe/contract/features/media/watch-later.model.ts';
 import type { Db, Tables } from '../../../core/database/database.ts';
+import { titleVersionOf, type TitleVersion } from '../catalogue/titles.store.ts';
 
 declare module '../../../core/database/database.ts' {
   interface Tables {
@@ -28,16 +29,23 @@ declare module '../../../core/database/database.ts' {
 export type WatchLaterRow = Selectable<Tables['watch_later']>;
 export type NewWatchLater = Omit<WatchLaterRow, 'id' | 'created_at'>;
 
+export type ListedItem = WatchLaterRow & { title_version: TitleVersion | null };
+
 /** The newest first. */
 export function listItems(
   db: Db,
   memberId: number,
   { type, before, limit }: { type: WatchLaterType | undefined; before: number | null; limit: number },
-): Promise<WatchLaterRow[]> {
-  let query = db.selectFrom('watch_later').selectAll().where('user_id', '=', memberId);
-  if (type) query = query.where('type', '=', type);
-  if (before !== null) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+): Promise<ListedItem[]> {
+  let query = db
+    .selectFrom('watch_later as saved')
+    .leftJoin('media_titles as t', 't.id', 'saved.title_id')
+    .selectAll('saved')
+    .select(titleVersionOf('t').as('title_version'))
+    .where('saved.user_id', '=', memberId);
+  if (type) query = query.where('saved.type', '=', type);
+  if (before !== null) query = query.where('saved.id', '<', before);
+  return query.orderBy('saved.id', 'desc').limit(limit).execute();
 }
 
 export function listMarks(

@@ -15,21 +15,25 @@ import { memberAudience } from '../../../core/live/live.ts';
 import { nameKey } from '../../../core/name-key.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import type { Titles } from '../catalogue/titles.ts';
-import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
+import type { TitleCache } from '../catalogue/title-cache.ts';
+import type { TitleRow } from '../catalogue/titles.store.ts';
 import type { TitleTexts } from '../catalogue/title-texts.ts';
 import { presentItem } from './watch-later.presenter.ts';
 import * as store from './watch-later.store.ts';
-import type { NewWatchLater, WatchLaterRow } from './watch-later.store.ts';
+import type { ListedItem, NewWatchLater, WatchLaterRow } from './watch-later.store.ts';
 
 export type WatchLater = ReturnType<typeof createWatchLater>;
+type Parts = { titles: Titles; titleCache: TitleCache; texts: TitleTexts };
+type Slice = { type: 'all' | WatchLaterType; cursor?: string | undefined; limit: number };
 
 /** The members' Watch Later lists. */
-export function createWatchLater({ db, live }: FeatureCore, titles: Titles, texts: TitleTexts) {
-  async function present(rows: readonly WatchLaterRow[], language: Language): Promise<WatchLaterItem[]> {
-    const ids = rows.flatMap(({ title_id }) => title_id ?? []);
-    const known = new Map((await findTitles(db, ids)).map((title) => [title.id, title]));
+export function createWatchLater({ db, live }: FeatureCore, { titles, titleCache, texts }: Parts) {
+  async function present(rows: readonly ListedItem[], language: Language): Promise<WatchLaterItem[]> {
+    const known = await titleCache.ofVersions(rows.flatMap((row) => row.title_version ?? []));
     const translate = await texts.translationOf([...known.values()], language);
-    return rows.map((row) => translate(row.title_id, presentItem(row, known.get(row.title_id ?? 0) ?? null)));
+    return rows.map((row) =>
+      translate(row.title_id, presentItem(row, known.get(row.title_version ?? '') ?? null)),
+    );
   }
 
   /** The title by its ids; null when only a name was sent. */
@@ -49,11 +53,7 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles, text
   }
 
   return {
-    async list(
-      member: Member,
-      { type, cursor, limit }: { type: 'all' | WatchLaterType; cursor?: string | undefined; limit: number },
-      language: Language,
-    ) {
+    async list(member: Member, { type, cursor, limit }: Slice, language: Language) {
       const only = type === 'all' ? undefined : type;
       const slice = { type: only, before: readCursor(cursor), limit: limit + 1 };
       const { items, nextCursor } = toPage(
@@ -67,6 +67,10 @@ export function createWatchLater({ db, live }: FeatureCore, titles: Titles, text
         total: await store.countItems(db, member.id, only),
       };
     },
+
+    /** The newest of all types. */
+    newest: async (member: Member, language: Language, limit: number): Promise<WatchLaterItem[]> =>
+      present(await store.listItems(db, member.id, { type: undefined, before: null, limit }), language),
 
     marks: async (member: Member): Promise<WatchLaterMark[]> =>
       (await store.listMarks(db, member.id)).map(markOf),
