@@ -200,6 +200,20 @@ it('a reader’s own reactions are right at once, also for a post that comes int
   expect(await own(1)('one')).toBe('like');
 });
 
+it('the count of unread posts follows new and deleted posts, and reading on the other node', async () => {
+  const [writer, reader] = [await people.owner(), await people.free()];
+  const readers = onBoth(reader);
+  const unread = async (at: At) => (await must(readers[at].get('/api/news/unread-count'))).count;
+  const newest = async (at: At) => (await must(readers[at].get('/api/home'))).newestPost?.title;
+  await publish(writer, { title: 'before' });
+  await must(reader.get('/api/news/posts'));
+  let id = 0;
+  await expectChange(unread, async () => ({ id } = await publish(writer, { title: 'new' })), 1);
+  await expectChange(unread, () => must(writer.delete(`/api/news/posts/${id}`)), 0);
+  await expectChange(newest, () => publish(writer, { title: 'newer' }), 'newer');
+  await expectChange(unread, () => must(reader.get('/api/news/posts')), 0);
+});
+
 describe('the newest messages of a room', () => {
   it('follow its messages, edits, reactions, deletions, quotes and members', async () => {
     const [ann, bob, carol] = await createMembers(people, 3);

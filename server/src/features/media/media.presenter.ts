@@ -25,13 +25,17 @@ export const labelOf = (row: Sourced): SourceLabel => labels[sourceOf(row)];
 /** Shown for anime when the real values are unknown. */
 const animeDefaults = { seasons: 1, episodes: 12, status: 'Ongoing' } as const;
 
-/** Kept with its row, which stays in memory (`title-cache.ts`). */
-const presented = new WeakMap<TitleRow, Readonly<MediaResult>>();
+/** Kept with the row, for rows that stay in memory (`title-cache.ts`). */
+const presented = new WeakMap<TitleRow, MediaResult>();
 
+/** Frozen, because the same object is in the answers to many members. */
 export function presentTitle(row: TitleRow): Readonly<MediaResult> {
-  const known = presented.get(row) ?? toResult(row);
-  presented.set(row, known);
-  return known;
+  const known = presented.get(row);
+  if (known) return known;
+  const result = toResult(row);
+  for (const part of [result.genres, result.directors, result.cast, result]) Object.freeze(part);
+  presented.set(row, result);
+  return result;
 }
 
 function toResult(row: TitleRow): MediaResult {

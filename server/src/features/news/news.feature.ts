@@ -55,24 +55,27 @@ function createNewsFeature(core: FeatureCore, { follows }: { follows: FollowsDoo
     },
     owns: async (memberId, id) => (await findComment(core.db, memberId, id))?.author_id === memberId,
   });
-  core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
+  core.domainEvents.listen('member goes', async ({ outbox }) => {
+    outbox.sharedChanged('news');
+    outbox.sharedChanged('newest posts');
+  });
   const readPositions = createReadPositions(core);
   const pictures = createNewsPictures(core);
-  const posts = createPosts(core, { sendCounts, pictures, follows });
-  core.serve(newsRoutes, newsHandlers(core, { posts, pictures, comments, readPositions }));
+  core.serve(
+    newsRoutes,
+    newsHandlers(core, {
+      posts: createPosts(core, { sendCounts, pictures, follows }),
+      pictures,
+      comments,
+      readPositions,
+    }),
+  );
   return {
-    countUnread: async (member: Member) => readPositions.unread(member, await posts.firstPage(undefined)),
+    countUnread: readPositions.unread,
     /** The newest post, pinned or not. Reading it here does not mark News as seen. */
     async newestPost(reader: Member): Promise<NewsPost | null> {
-      const { rows, newestId, posts: onPage, isWhole } = await posts.firstPage(undefined);
-      const shown = rows.find(({ id }) => id === newestId);
-      if (shown) {
-        const { reactions } = await readPositions.onFirstPage(reader.id, onPage);
-        return presentPost(shown, reactions[shown.id] ?? null, await core.cards.of([shown.author_id]));
-      }
-      if (isWhole) return null;
-      // Behind more pinned posts than a page has.
-      const post = await findPost(core.db, reader.id, newestId);
+      const id = await readPositions.newestId();
+      const post = id === undefined ? undefined : await findPost(core.db, reader.id, id);
       return post ? presentPost(post, post.user_reaction, await core.cards.of([post.author_id])) : null;
     },
   };

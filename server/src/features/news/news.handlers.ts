@@ -48,9 +48,7 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       const written = items.map((row) => writePost(row, own.reactions[row.id] ?? null, cardOf));
       return writeList('posts', written, nextCursor);
     },
-    countUnreadNews: async ({ member }) => ({
-      count: await readPositions.unread(member, await posts.firstPage(undefined)),
-    }),
+    countUnreadNews: async ({ member }) => ({ count: await readPositions.unread(member) }),
     getNewsPost: async ({ member, params }) => shown(await posts.get(member, params.id)),
     createNewsPost: async ({ member, body }) => shown(await posts.create(member, body)),
     updateNewsPost: async ({ member, params, body }) => shown(await posts.update(member, params.id, body)),

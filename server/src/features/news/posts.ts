@@ -31,8 +31,8 @@ type Parts = {
   pictures: NewsPictures;
   follows: FollowsDoor;
 };
-/** `posts`: the ids of its posts, in their order. `isWhole`: there are no others. */
-export type FirstPage = { rows: PostRow[]; newestId: number; posts: string; isWhole: boolean };
+/** `posts`: the ids of its posts, in their order. */
+type FirstPage = { rows: PostRow[]; newestId: number; posts: string };
 
 export function createPosts(
   { db, live, sharedValues }: FeatureCore,
@@ -44,8 +44,7 @@ export function createPosts(
     // round.
     const newestId = await store.newestPostId(db);
     const rows = await store.listPosts(db, { type, after: null, limit: maxPageLength });
-    const posts = rows.map(({ id }) => id).join(',');
-    return { newestId, rows, posts, isWhole: rows.length < maxPageLength };
+    return { newestId, rows, posts: rows.map(({ id }) => id).join(',') };
   });
 
   async function get(on: Db, reader: Member, id: number): Promise<PostForReader> {
@@ -62,6 +61,7 @@ export function createPosts(
   function sendChanged(outbox: Outbox, postId: number, what: 'created' | 'updated' | 'deleted'): void {
     outbox.add(everyone, 'news.changed', { postId, what });
     outbox.sharedChanged('news');
+    if (what !== 'updated') outbox.sharedChanged('newest posts');
   }
 
   return {

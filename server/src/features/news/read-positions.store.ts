@@ -26,6 +26,16 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return rows[0]!.count;
 }
 
+export async function findLastSeen(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${lastSeenBy(memberId)} as id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** The newest posts, pinned or not. */
+export function listNewest(db: Db, limit: number): Promise<{ id: number; author_id: number | null }[]> {
+  return db.selectFrom('news_posts').select(['id', 'author_id']).orderBy('id', 'desc').limit(limit).execute();
+}
+
 export type ReaderState = {
   /** The last post that they saw, or the last one from before they joined. */
   lastSeenId: number;

@@ -51,10 +51,15 @@ function isSameList(before: readonly DescribedTitle[], now: readonly DescribedTi
   return before.length === now.length && now.every((title, nth) => isSame(title, before[nth]!));
 }
 
-/** Whether everything is the same that titles are compared by. */
+/** Whether everything is the same that titles are compared and chosen by. */
 const isSame = (one: DescribedTitle, other: DescribedTitle) =>
   one.id === other.id &&
   one.title === other.title &&
+  one.originalTitle === other.originalTitle &&
+  one.type === other.type &&
+  one.isAnime === other.isAnime &&
+  one.isAnimation === other.isAnimation &&
+  one.runtime === other.runtime &&
   one.year === other.year &&
   one.overview === other.overview &&
   one.genres.join() === other.genres.join() &&

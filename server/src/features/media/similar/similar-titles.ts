@@ -9,8 +9,8 @@ import { indexTitle, type IndexedTitle, type TitleIndex } from './title-index.ts
 
 /** Comparing more titles than this with one would take milliseconds, and the rarest words find the closest first. */
 const maxCompared = 400;
-/** Of so many titles the similar ones are kept: a few hundred ids for each. */
-const maxKept = 500;
+/** For so many titles the ids of the similar ones are kept, a few hundred for each. */
+const maxComparedTitles = 500;
 /** Below this, two titles have little more in common than their years. */
 const minSimilarity = 0.42;
 
@@ -44,7 +44,8 @@ export function createSimilarTitles({ catalogue, titles, texts }: Needs) {
   const compared = new WeakMap<TitleIndex, Cache<number, readonly number[]>>();
 
   function comparedIn(index: TitleIndex): Cache<number, readonly number[]> {
-    const known = compared.get(index) ?? createCache<number, readonly number[]>({ maxEntries: maxKept });
+    const known =
+      compared.get(index) ?? createCache<number, readonly number[]>({ maxEntries: maxComparedTitles });
     compared.set(index, known);
     return known;
   }

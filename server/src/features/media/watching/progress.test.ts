@@ -112,8 +112,9 @@ describe('a position', () => {
     expect((await list(who)).continueWatching).toMatchObject([
       { season: 1, episode: 2, position: 0, is_next: true, title: { id: series.id } },
     ]);
-    // The next one was begun before.
+    // The next one was begun before, and one after it.
     await save(who, 200, episode(1, 2));
+    await save(who, 300, episode(1, 3));
     await save(who, 1000, episode(1, 1));
     expect((await list(who)).continueWatching).toMatchObject([
       { season: 1, episode: 2, position: 200, is_next: true },

@@ -63,15 +63,15 @@ export function createWatchProgress(
       onRow: true,
     });
     const places = (await withTitles(rows)).flatMap((one) => placeToContinue(one) ?? []).slice(0, limit);
-    const next = places.flatMap(({ title, next: at }) => (at ? { ...at, titleId: title.id } : []));
+    const nextKeys = places.flatMap(({ title, next }) => (next ? { ...next, titleId: title.id } : []));
     const known = new Map(
-      (await store.findPositions(db, member.id, next)).map((position) => [position.title_id, position]),
+      (await store.findPositions(db, member.id, nextKeys)).map((position) => [position.title_id, position]),
     );
-    const shown = places.map(({ row, title, next: at }) => {
-      if (!at) return presentWatched(row, title, language);
+    const shown = places.map(({ row, title, next }) => {
+      if (!next) return presentWatched(row, title, language);
       const begun = known.get(title.id);
       const { position, duration } = begun && !isFinished(begun) ? begun : { position: 0, duration: 0 };
-      return { ...presentWatched({ ...row, ...at, position, duration }, title, language), is_next: true };
+      return { ...presentWatched({ ...row, ...next, position, duration }, title, language), is_next: true };
     });
     return translated(shown, language);
   }
