@@ -90,21 +90,24 @@ async function beginUpload(agent: Agent, { port, member, roomId }: At, size: num
 type Target = { agent: Agent; port: number; path: string; cookie?: string };
 
 async function sendPieces({ agent, port, path, cookie = '' }: Target, megabytes: number): Promise<void> {
-  for (let offset = 0; offset < megabytes * megabyte; offset += pieceBytes)
+  const size = megabytes * megabyte;
+  for (let offset = 0; offset < size; offset += pieceBytes) {
+    const body = piece.subarray(0, size - offset);
     await send({
       agent,
       port,
       path,
       method: 'PATCH',
-      body: piece,
+      body,
       headers: {
         cookie,
         'tus-resumable': '1.0.0',
         'upload-offset': offset,
         'content-type': 'application/offset+octet-stream',
-        'content-length': piece.length,
+        'content-length': body.length,
       },
     });
+  }
 }
 
 type Sent = {
