@@ -106,6 +106,22 @@ describe('a visitor', () => {
     await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
   });
 
+  test('skips the loading screen by a key that they press before the code of the page has arrived', async () => {
+    const page = await open({ motion: true });
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Click or press any key to skip').waitFor();
+    await page.keyboard.press('a');
+    code.resolve();
+    await firstPaintOver(page);
+    expect(await page.getByLabel('Loading progress').count()).toBe(0);
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
+  });
+
   test('signs up, is asked to log in, logs in, and logs out again', async () => {
     const page = await open();
     await page.goto('/?screen=auth&mode=signup');

@@ -15,7 +15,7 @@ export const endGreeting = () => opening.set({ ...opening.get(), isGreeting: fal
  */
 export function startOpeningSequence(session: Watched<SessionState>): void {
   const playsNow = playsAtStart();
-  opening.set({ isLoading: playsNow, isGreeting: playsNow });
+  opening.set({ isLoading: playsNow && !wasPressed(), isGreeting: playsNow });
   let wasSignedIn = session.get().user !== null;
   session.subscribe(() => {
     const { user, isPending } = session.get();
@@ -29,6 +29,12 @@ export function startOpeningSequence(session: Watched<SessionState>): void {
     else if (signsOut) opening.set({ isLoading: true, isGreeting: false });
   });
 }
+
+/**
+ * Whether the visitor has clicked or pressed a key before this code ran: the first paint already says that this skips the
+ * loading sequence. Browsers do not count Escape.
+ */
+const wasPressed = () => navigator.userActivation?.hasBeenActive ?? false;
 
 function playsAtStart(): boolean {
   const isFirst = isFirstVisit();
