@@ -6,7 +6,8 @@ import { VisitorApp } from './visitor-app.tsx';
 
 /**
  * The HTML that the page shows before its code has loaded. It is rendered once, at the build (`vite-first-paint.ts`), from
- * the components that the code then shows in its place. Nothing in it can be pressed yet.
+ * the components that the code then shows in its place. Nothing in it can be pressed yet; `opening-sequence.ts` asks
+ * later whether somebody has tried to skip it.
  */
 function draw(behind: ReactElement | null): string {
   const html = renderToStaticMarkup(

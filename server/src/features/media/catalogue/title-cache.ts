@@ -2,7 +2,7 @@ import { createCache } from '../../../core/cache/cache.ts';
 import type { Database, Db } from '../../../core/database/database.ts';
 import { findTitles, listTitleVersions, type TitleRow, type TitleVersion } from './titles.store.ts';
 
-/** Most members have the same titles in their lists. A title has one to five kilobytes. */
+/** Most members have the same titles in their lists. */
 const maxTitles = 2000;
 
 export type TitleCache = ReturnType<typeof createTitleCache>;

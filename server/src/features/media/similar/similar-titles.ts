@@ -9,7 +9,7 @@ import { indexTitle, type IndexedTitle, type TitleIndex } from './title-index.ts
 
 /** Comparing more titles than this with one would take milliseconds, and the rarest words find the closest first. */
 const maxCompared = 400;
-/** For so many titles the ids of the similar ones are kept, a few hundred for each. */
+/** For so many titles the ids of the similar ones are kept, at most 800 for each. */
 const maxComparedTitles = 500;
 /** Below this, two titles have little more in common than their years. */
 const minSimilarity = 0.42;
@@ -40,7 +40,7 @@ type Asked = { language: Language; limit: number; without?: ReadonlySet<number> 
 
 /** "More like this": titles of the open catalogue and the library that resemble one. */
 export function createSimilarTitles({ catalogue, titles, texts }: Needs) {
-  /** Comparing takes a millisecond, and home compares with the same titles again and again. */
+  /** Home compares with the same titles again and again. */
   const compared = new WeakMap<TitleIndex, Cache<number, readonly number[]>>();
 
   function comparedIn(index: TitleIndex): Cache<number, readonly number[]> {
