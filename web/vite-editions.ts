@@ -24,27 +24,39 @@ export function editions(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(page.source);
-        const font = link('preload', assetOf(bundle, 'inter-latin-wght-normal'), 'font');
-        const picture = (name: string) => link('preload', assetOf(bundle, name), 'image');
+        const font = link('preload', assetOf(bundle, 'inter-latin-wght-normal'), { as: 'font' });
+        const picture = (name: string, priority: Priority = 'high') =>
+          link('preload', assetOf(bundle, name), { as: 'image', priority });
         // With forced colours there is no sky.
-        const sky = (name: string) => picture(name).replace('>', ' media="(forced-colors: none)">');
+        const sky = (name: string, priority?: Priority) =>
+          picture(name, priority).replace('>', ' media="(forced-colors: none)">');
+        const style = (file: string) => link('preload', file, { as: 'style', priority: 'low' });
+        const code = (file: string) => link('modulepreload', file, { priority: 'low' });
         const visitorPreloads = [font, picture('globe'), sky('stars-outside')];
+        const firstChunk = chunkOf(bundle, 'index');
         const memberChunk = chunkOf(bundle, 'inside');
+        const earlyFile = chunkOf(bundle, 'early-channel').fileName;
+        // Over HTTP/1.1 a browser has six connections, and a slow line needs half a second for each round of them. The
+        // first round: the style sheet, what is painted first, and the first code of a member's page. That code has no low
+        // priority, because Chromium would ask for all style sheets before it.
         const memberPreloads = [
           font,
           // The largest picture of the first paint. Without it the sheet asks for it only after the code has arrived.
           sky('hills'),
           link('modulepreload', memberChunk.fileName),
-          ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map((sheet) =>
-            link('preload', sheet, 'style'),
-          ),
-          // The first call of the page, which decides what is shown.
-          link('preload', 'api/users/me', 'fetch'),
         ];
-        // Small and pale, so it gives its connection to the code: over HTTP/1.1 a browser has six.
-        const laterPreloads = [sky('stars').replace('"high"', '"low"')];
+        const opened = [firstChunk.fileName, ...firstChunk.imports, earlyFile];
+        const laterPreloads = [
+          `<script type="module" async crossorigin src="/${earlyFile}"></script>`,
+          // The first call of the page, which decides what is shown.
+          link('preload', 'api/users/me', { as: 'fetch' }),
+          ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map(style),
+          ...memberChunk.imports.filter((file) => !opened.includes(file)).map(code),
+          // Small and pale, so it comes after the code.
+          sky('stars', 'low'),
+        ];
         const screens = filesOfScreens(bundle, this.getModuleIds(), [
-          chunkOf(bundle, 'index').fileName,
+          firstChunk.fileName,
           memberChunk.fileName,
         ]);
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
@@ -52,22 +64,20 @@ export function editions(): Plugin {
         const paints = await drawFirstPaints();
         for (const language of languageCodes) {
           const { landing, plain, inside } = paints[language];
-          const own = (paint: string, links: string[], laterLinks?: string[]) =>
-            withFilesOf(edition(inOwnLanguage(html, language), paint, links, laterLinks), language);
+          const own = (one: Edition) => withFilesOf(edition(inOwnLanguage(html, language), one), language);
           const end = language === baseLanguage ? 'html' : `${language}.html`;
-          if (language === baseLanguage) page.source = own(landing, visitorPreloads);
-          else emit(`index.${end}`, own(landing, visitorPreloads));
-          emit(`plain.${end}`, own(plain, visitorPreloads));
-          emit(`inside.${end}`, own(inside, memberPreloads, laterPreloads));
-          for (const [screen, { sheets, code }] of Object.entries(screens))
-            emit(
-              `inside/${screen}.${end}`,
-              own(inside, memberPreloads, [
-                ...laterPreloads,
-                ...sheets.map((file) => link('preload', file, 'style')),
-                ...code.map((file) => link('modulepreload', file)),
-              ]),
-            );
+          // The first paint of a visitor needs no code, so the code loads after the picture and the font.
+          const outside = { links: visitorPreloads, codePriority: 'low' } as const;
+          const landingPage = own({ paint: landing, ...outside });
+          if (language === baseLanguage) page.source = landingPage;
+          else emit(`index.${end}`, landingPage);
+          emit(`plain.${end}`, own({ paint: plain, ...outside }));
+          const member = { paint: inside, links: memberPreloads };
+          emit(`inside.${end}`, own({ ...member, laterLinks: laterPreloads }));
+          for (const [screen, files] of Object.entries(screens)) {
+            const laterLinks = [...laterPreloads, ...files.sheets.map(style), ...files.code.map(code)];
+            emit(`inside/${screen}.${end}`, own({ ...member, laterLinks }));
+          }
           if (language !== baseLanguage) emit(manifestOf(language), writeManifest(language));
         }
       },
@@ -118,12 +128,18 @@ function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk {
   return found;
 }
 
+type Edition = {
+  paint: string;
+  links: string[];
+  laterLinks?: string[];
+  codePriority?: Priority;
+};
+
 /** Puts the preloads of the first paint before those of the code, and those of a screen after them. */
-function edition(html: string, paint: string, links: string[], laterLinks: string[] = []): string {
+function edition(html: string, { paint, links, laterLinks = [], codePriority }: Edition): string {
   const codeTags = / *<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
-  // The first paint is already visible, so the code may load after the picture and the font.
   const code = (html.match(codeTags) ?? []).map((tag) =>
-    tag.replace(' crossorigin', ' crossorigin fetchpriority="low"'),
+    tag.replace(' crossorigin', ` crossorigin${priorityOf(tag.includes('<script') ? codePriority : 'low')}`),
   );
   const lines = (tags: string[]) => tags.map((tag) => `    ${tag}\n`);
   const head = [...lines(links), ...code, ...lines(laterLinks)].join('');
@@ -134,14 +150,17 @@ function edition(html: string, paint: string, links: string[], laterLinks: strin
 }
 
 type Kind = 'font' | 'image' | 'style' | 'fetch';
+type Priority = 'high' | 'low';
+const priorityOf = (priority?: Priority) => (priority ? ` fetchpriority="${priority}"` : '');
 
-function link(rel: 'preload' | 'modulepreload', file: string, as?: Kind): string {
+function link(
+  rel: 'preload' | 'modulepreload',
+  file: string,
+  { as, priority }: { as?: Kind; priority?: Priority } = {},
+): string {
   const kind = as ? ` as="${as}"` : '';
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  // The picture belongs to the first paint; code and style sheets of the member's page load after it.
-  const isLater = rel === 'modulepreload' || as === 'style';
-  const urgent = as === 'image' ? ' fetchpriority="high"' : isLater ? ' fetchpriority="low"' : '';
   // Must match the mode of the later request, or the browser loads the file twice. Only images have no `crossorigin`.
   const mode = as === 'image' ? '' : ' crossorigin';
-  return `<link rel="${rel}"${kind}${type}${urgent} href="/${file}"${mode}>`;
+  return `<link rel="${rel}"${kind}${type}${priorityOf(priority)} href="/${file}"${mode}>`;
 }

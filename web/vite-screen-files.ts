@@ -33,7 +33,7 @@ export function filesOfScreens(
   const knownSheets = sheetsOf(known);
 
   function filesOf(module: string): ScreenFiles {
-    const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === module);
+    const entry = [...chunks.values()].find(({ moduleIds: own }) => own.includes(module));
     if (!entry) throw new Error(`The build has no file of ${module}`);
     const code = closure([entry.fileName]);
     return {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pruneBuildCache } from './vite-build-cache.ts';
+import { codeGroups } from './vite-code-groups.ts';
 import { compileHints } from './vite-compile-hints.ts';
 import { snowglobeCalls } from './vite-calls.ts';
 import { editions } from './vite-editions.ts';
@@ -39,33 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: {
-          groups: [
-            // The first file: everything that the start imports.
-            { name: 'start', tags: ['$initial'], priority: 4 },
-            // Shared by the sign-in form and the member's page. Without this group home would load the whole form.
-            {
-              name: 'words',
-              test: /\/src\/core\/(?:format\/|write\.ts)|\/lucide-react\/.*\/icons\/(?:user|smartphone)\.m?js$/,
-              priority: 5,
-            },
-            // The sign-in form, without code of the member's page.
-            {
-              name: 'auth',
-              test: /\/account\/auth\/(auth-screen|callback-screen)\.tsx$/,
-              priority: 3,
-            },
-            // The first code of a member's page.
-            { name: 'inside', test: /\/src\/app\/member-app\.tsx$/, priority: 2 },
-            // Components that several screens share. As single files a screen would load thirty of them.
-            {
-              name: 'parts',
-              test: /\/src\/(ui|core)\/|\/lucide-react\/|\.limits\.ts$/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },

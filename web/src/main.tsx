@@ -5,11 +5,13 @@ import { startOpeningSequence } from './app/opening-sequence.ts';
 import { nextTask } from './core/next-task.ts';
 import { startSession, watchedSession } from './core/session.ts';
 import { startReturnAddress } from './core/return-address.ts';
-/* oxlint-disable import/no-unassigned-import -- the sign-in form and the member's page both use these three, so they are
-   in the first file: otherwise one of the two would load the other's file for them */
+/* oxlint-disable import/no-unassigned-import -- the sign-in form and the member's page both use these, so they are in the
+   first file: otherwise one of the two would load the other's file for them */
 import './ui/error-note.tsx';
+import './ui/field.tsx';
 import './ui/globe.tsx';
 import './ui/panel.tsx';
+import './ui/text-input.tsx';
 /* oxlint-enable import/no-unassigned-import */
 import { restoreMotion } from './ui/motion.ts';
 

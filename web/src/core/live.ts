@@ -2,24 +2,28 @@ import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { restartGate } from './api.ts';
 import { clock } from './clock.ts';
+import { openChannel } from './early-channel.ts';
 import { withLocalTimes } from './format/dates.ts';
 import { createLiveChannel } from './live-channel.ts';
 import { firstLoad, freshness, queryClient } from './query.ts';
 import { clearUser, currentUser, signedOutReason, fetchUser, onSession, setUser } from './session.ts';
+import { createStartPause } from './start-pause.ts';
 import { useStore } from './store.ts';
+
+const startPause = createStartPause({
+  clock,
+  setRunning: (isRunning) => onlineManager.setOnline(isRunning && navigator.onLine),
+});
+
+export const { untilResumed } = startPause;
 
 /** The page's live channel. */
 export const live = createLiveChannel({
-  open(after) {
-    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-    return new WebSocket(`${scheme}://${window.location.host}/api/live${query}`);
-  },
+  open: openChannel,
   clock,
   onReset() {
-    // A paused query has not been sent yet, so it has missed nothing.
-    freshness.askAgain({ predicate: ({ state }) => state.fetchStatus !== 'paused' });
-    resumeQueries();
+    freshness.askAgain({ predicate: (query) => !startPause.isUnsent(query) });
+    startPause.resume();
   },
   onRefused: () => void fetchUser(),
   onEnded: clearUser,
@@ -27,26 +31,7 @@ export const live = createLiveChannel({
 
 restartGate.follow(live);
 
-const maxPauseMs = 1000;
-let isPaused = false;
-
-/**
- * Pauses all queries at start until the live channel is open, at most for a second. Data that was fetched before would have
- * to be fetched again, because the events in between are missed.
- */
-function pauseQueries(): void {
-  isPaused = true;
-  onlineManager.setOnline(false);
-  clock.after(maxPauseMs, resumeQueries);
-}
-
-function resumeQueries(): void {
-  if (!isPaused) return;
-  isPaused = false;
-  onlineManager.setOnline(navigator.onLine);
-}
-
-live.state.subscribe(() => live.state.get() !== 'connecting' && resumeQueries());
+live.state.subscribe(() => live.state.get() !== 'connecting' && startPause.resume());
 
 /** Adds a handler for a live event. Features call it in their `*.live.ts`. */
 export const onLive = live.on;
@@ -86,7 +71,7 @@ export function startLive(): void {
     }
     connectedAs = wanted;
     if (!wanted) return;
-    pauseQueries();
+    startPause.begin();
     live.start();
   };
   onSession(follow);

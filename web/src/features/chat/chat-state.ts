@@ -1,5 +1,6 @@
 import { api } from '../../core/api.ts';
 import { clock } from '../../core/clock.ts';
+import { untilResumed } from '../../core/live.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { firstLoad, freshness, queryClient } from '../../core/query.ts';
 import { keepOnDevice, removeFromDevice } from '../../core/kept-pages.ts';
@@ -18,6 +19,7 @@ export const chatState = createChatState({
   client: queryClient,
   freshness,
   clock,
+  untilResumed,
   me: ownCard,
   filmNow,
   isBlocked,

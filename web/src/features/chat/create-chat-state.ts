@@ -19,6 +19,8 @@ type ChatStateParts = {
   client: QueryClient;
   freshness: Freshness;
   clock: Clock;
+  /** While the page waits for the live channel to open: messages are not fetched before. */
+  untilResumed?: () => Promise<void> | undefined;
   /** The signed-in member as the others see them. */
   me: () => MemberCard | null;
   /** Where the film is that the member watches with a room. */
@@ -31,9 +33,9 @@ type ChatStateParts = {
 
 /** The state of all chats on this page: loaded messages, the list of rooms, and messages that are not sent yet. */
 export function createChatState(parts: ChatStateParts) {
-  const { api, listRooms, client, freshness, clock, me, filmNow, onForget, isBlocked = () => false } = parts;
+  const { api, listRooms, client, freshness, clock, me, filmNow, isBlocked = () => false } = parts;
   const username = () => me()?.username ?? '';
-  const cache = createFeedCache({ client, freshness, clock, onForget });
+  const cache = createFeedCache(parts);
   const unsent = createUnsentMessages({ cache, clock });
   const rooms = createRoomsCache({ client, freshness, listRooms, me: username });
   const roomFeed = createRoomFeeds({ api, ownCard: me, filmNow });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from '../../../core/clock.ts';
 import type { Freshness } from '../../../core/freshness.ts';
+import { waitsAtStart } from '../../../core/start-pause.ts';
 import { hashOf, indexOfSeq, laterOf, merge, quoteOf, type Feed, type Held, type Message } from './feed.ts';
 import { fetchNewer, fetchNewest, widePage } from './feed-pages.ts';
 
@@ -30,6 +31,8 @@ type FeedCacheParts = {
   client: QueryClient;
   freshness: Freshness;
   clock: Clock;
+  /** While the page waits for the live channel to open: a page of messages that is fetched before is fetched again. */
+  untilResumed?: (() => Promise<void> | undefined) | undefined;
   /** A conversation was deleted, or the member left it. */
   onForget?: ((key: Feed<Message>['key']) => void) | undefined;
 };
@@ -39,7 +42,7 @@ export type FeedCache = ReturnType<typeof createFeedCache>;
  * Conversations in the query cache: of each the loaded end, without gaps. Answers and events arrive in any order, and
  * an answer may be older than an event. In every order each message is shown once, at its position.
  */
-export function createFeedCache({ client, freshness, clock, onForget }: FeedCacheParts) {
+export function createFeedCache({ client, freshness, clock, untilResumed, onForget }: FeedCacheParts) {
   const conversations = new Map<string, PendingEvents>();
 
   function pendingOf<M extends Message>(feed: Feed<M>): PendingEvents {
@@ -61,7 +64,11 @@ export function createFeedCache({ client, freshness, clock, onForget }: FeedCach
   function query<M extends Message>(feed: Feed<M>) {
     return {
       queryKey: feed.key,
-      queryFn: () => fetchData(feed),
+      queryFn: () => {
+        const wait = untilResumed?.();
+        return wait ? wait.then(() => fetchData(feed)) : fetchData(feed);
+      },
+      meta: waitsAtStart,
       // React Query calls this synchronously when it stores an answer, so no event can come between merging and storing.
       structuralSharing: (now: unknown, next: unknown) =>
         merged(feed, now as FeedData<M> | undefined, next as FeedData<M>),
