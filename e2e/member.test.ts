@@ -98,10 +98,11 @@ describe('a member', () => {
   });
 
   test.each([
-    ['news', 14, 30],
-    ['media', 15, 42],
-    ['friends&tab=chat', 20, 45],
-    ['ai', 14, 38],
+    ['news', 9, 30],
+    ['media', 10, 38],
+    ['friends&tab=chat', 11, 40],
+    ['ai', 8, 34],
+    ['publicchat', 7, 34],
   ])(
     'opens the screen %s with at most %i scripts and %i requests, without its pictures and none for the player',
     async (screen, scripts, requests) => {
@@ -139,6 +140,24 @@ describe('a member', () => {
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([...new Set(asked)]);
   });
+
+  test.each([
+    ['publicchat', /\/chat-[^/]+\.js$/, /\/api\/public-chat\/messages/],
+    ['news', /\/news-screen-[^/]+\.js$/, /\/api\/news\/posts\?/],
+    ['media', /\/media-screen-[^/]+\.js$/, /\/api\/media\/browse/],
+  ])(
+    'who follows a link to the screen %s has its data asked for before its code has arrived',
+    async (screen, code, call) => {
+      const page = await open({ as: await app.people.paid(), size: phone });
+      const isAsked = page.waitForRequest(call);
+      await page.route(code, async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+      await page.goto(`/?screen=${screen}`);
+      await page.locator('main h1').first().waitFor();
+    },
+  );
 
   test.each([desktop, phone])('finds every tab of the profile accessible at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });

@@ -45,13 +45,13 @@ export function editions(): Plugin {
           sky('hills'),
           link('modulepreload', memberChunk.fileName),
         ];
-        const opened = [firstChunk.fileName, ...firstChunk.imports, earlyFile];
+        const opened = new Set([firstChunk.fileName, ...firstChunk.imports, earlyFile]);
         const laterPreloads = [
           `<script type="module" async crossorigin src="/${earlyFile}"></script>`,
           // The first call of the page, which decides what is shown.
           link('preload', 'api/users/me', { as: 'fetch' }),
           ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map(style),
-          ...memberChunk.imports.filter((file) => !opened.includes(file)).map(code),
+          ...memberChunk.imports.filter((file) => !opened.has(file)).map(code),
           // Small and pale, so it comes after the code.
           sky('stars', 'low'),
         ];

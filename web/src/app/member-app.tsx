@@ -29,7 +29,7 @@ import { notifyRightsChange } from './notify-rights-change.ts';
 import { Overlays } from './overlays.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { loadScreen, pages, screenElement } from './screens.tsx';
+import { loadFirstScreen, pages, screenElement } from './screens.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { t } from '../core/texts.ts';
@@ -58,8 +58,7 @@ export async function prepare(): Promise<void> {
   loadScreensAhead();
   followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
   await nextTask();
-  const screen = new URLSearchParams(window.location.search).get('screen');
-  if (screen) loadScreen(screen);
+  loadFirstScreen(new URLSearchParams(window.location.search));
 }
 
 const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { FeaturePage, MenuAction, Screen } from '../core/feature-page.ts';
 import { createLoadable } from '../core/loadable.ts';
+import { currentUser } from '../core/session.ts';
 import { combinedPage } from './combined/combined.page.tsx';
 import * as features from './pages.ts';
 
@@ -27,6 +28,16 @@ const loaded = new Map(
 
 export function screenElement(name: string): ReactNode {
   return loaded.get(name)?.element;
+}
+
+/** Loads the code and asks for the first data of the screen with which the page opens. */
+export function loadFirstScreen(address: URLSearchParams): void {
+  const name = address.get('screen');
+  if (name === null) return;
+  loadScreen(name);
+  const user = currentUser();
+  const screen = screens.find((each) => each.name === name);
+  if (user && screen?.mayOpen(user)) screen.askAhead?.(address);
 }
 
 /** Loads the code of a screen that the member is about to open. If that fails, opening it tries again. */

@@ -40,6 +40,8 @@ export type Screen = {
   name: string;
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** Asks for what it shows first, while its code loads. The parts of the screen then find the running queries. */
+  askAhead?: (address: URLSearchParams) => void;
   /** A member who may not open it is sent home. The server still checks every call. */
   mayOpen: (user: User) => boolean;
   /** Its code is loaded for them when the page has nothing else to do. */

@@ -20,14 +20,23 @@ type PagedList<P extends Page, Shown> = {
   retry?: boolean;
 };
 
+const pagesFrom = <P extends Page>(fetchPage: (cursor: string | undefined) => Promise<P>) => ({
+  queryFn: ({ pageParam }: { pageParam: string | undefined }) => fetchPage(pageParam),
+  initialPageParam: undefined as string | undefined,
+});
+
+/** Asks for the first page before the list is shown. */
+export function askAheadForList<P extends Page, Shown>({ queryKey, fetchPage }: PagedList<P, Shown>): void {
+  void queryClient.prefetchInfiniteQuery({ queryKey, ...pagesFrom(fetchPage) });
+}
+
 /** A list that is loaded page by page: `data` is made of all loaded pages, `fetchNextPage` loads the next one. */
 export function usePagedList<P extends Page, Shown>(list: PagedList<P, Shown>) {
   const { queryKey, fetchPage, show, pollMs = 0, keepPrevious = false, ...options } = list;
   const refetchInterval = usePollWhenDown(pollMs);
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
-    initialPageParam: undefined as string | undefined,
+    ...pagesFrom(fetchPage),
     getNextPageParam: ({ nextCursor }: P) => nextCursor ?? undefined,
     select: ({ pages }: Pages<P>) => show(pages),
     refetchInterval,

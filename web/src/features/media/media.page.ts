@@ -2,7 +2,9 @@ import { Bookmark, Clapperboard, Sparkles } from 'lucide-react';
 import { lazy } from 'react';
 import type { FeaturePage } from '../../core/feature-page.ts';
 import { canStream } from '../../core/can-stream.ts';
+import { queryClient } from '../../core/query.ts';
 import { startMediaLive } from './media.live.ts';
+import { browseQuery, catalogueQuery } from './media.queries.ts';
 import { useOpenTitle } from '../../core/player-address.ts';
 import { createLoadable } from '../../core/loadable.ts';
 import { libraryPlayerCode } from './player/library-player-code.ts';
@@ -19,6 +21,11 @@ export const mediaPage: FeaturePage = {
       name: 'media',
       title: t('media:title'),
       load: () => import('./browse/media-screen.tsx'),
+      askAhead(address) {
+        void queryClient.prefetchQuery(catalogueQuery);
+        const isBrowsing = ['q', 'type', 'genre', 'decade'].every((key) => !address.get(key));
+        if (isBrowsing) void queryClient.prefetchQuery(browseQuery);
+      },
       mayOpen: canStream,
       menu: { place: 'top', order: 30, label: t('media:title'), icon: Clapperboard },
       assisted: 'movies',

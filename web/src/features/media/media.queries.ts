@@ -51,13 +51,13 @@ export function useTitlePreview(id: number) {
   });
 }
 
-export function useCatalogue() {
-  return useQuery({
-    queryKey: [...mediaKey, 'catalogue'],
-    queryFn: () => api.getCatalogue(),
-    staleTime: hour,
-  });
-}
+export const catalogueQuery = queryOptions({
+  queryKey: [...mediaKey, 'catalogue'],
+  queryFn: () => api.getCatalogue(),
+  staleTime: hour,
+});
+
+export const useCatalogue = () => useQuery(catalogueQuery);
 
 /** Titles that resemble this one. */
 export function useSimilarTitles(id: number) {
@@ -70,13 +70,13 @@ export function useSimilarTitles(id: number) {
 }
 
 /** Rows to browse before the first search. */
+export const browseQuery = queryOptions({
+  queryKey: [...mediaKey, 'browse'],
+  queryFn: () => api.browseMedia(),
+});
+
 export function useBrowseRows(isWanted: boolean) {
-  return useQuery({
-    queryKey: [...mediaKey, 'browse'],
-    queryFn: () => api.browseMedia(),
-    select: ({ rows }) => rows,
-    enabled: isWanted,
-  });
+  return useQuery({ ...browseQuery, select: ({ rows }) => rows, enabled: isWanted });
 }
 
 export function useMediaSearch(query: string, { type, genre, decade }: TitleFilter) {

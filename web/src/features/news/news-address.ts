@@ -13,8 +13,9 @@ type ListPosition = { y: number; postId: number };
 const post = createOpenable('post', ['post']);
 
 /** The filter and the post in the address: `?screen=news&type=update&post=7`. */
-export function useNewsAddress(): { filter: NewsFilter; postId: number | null } {
-  const query = useQueryParams();
+export const useNewsAddress = () => readNewsAddress(useQueryParams());
+
+export function readNewsAddress(query: URLSearchParams): { filter: NewsFilter; postId: number | null } {
   const postId = Number(query.get('post'));
   return {
     filter: filterTabs.find(({ value }) => value === query.get('type'))?.value ?? 'all',

@@ -22,19 +22,18 @@ export function useUnreadNews(): number {
 }
 
 /** Pinned posts first, then newest first. Fetching the first page marks all posts read, so only the open list does it. */
-export function useNewsPosts(filter: NewsFilter) {
-  return usePagedList({
-    queryKey: [...postsKey, filter],
-    fetchPage: (cursor) => fetchPosts(filter, cursor),
-    show: (pages) => pages.flatMap(({ posts }) => posts),
-    pollMs,
-  });
-}
+export const newsPosts = (filter: NewsFilter) => ({
+  queryKey: [...postsKey, filter],
+  fetchPage: (cursor: string | undefined) => fetchPosts(filter, cursor),
+  show: (pages: readonly PostsPage[]) => pages.flatMap(({ posts }) => posts),
+  pollMs,
+});
 
-async function fetchPosts(
-  filter: NewsFilter,
-  cursor: string | undefined,
-): Promise<Awaited<ReturnType<Api['listNewsPosts']>>> {
+export const useNewsPosts = (filter: NewsFilter) => usePagedList(newsPosts(filter));
+
+type PostsPage = Awaited<ReturnType<Api['listNewsPosts']>>;
+
+async function fetchPosts(filter: NewsFilter, cursor: string | undefined): Promise<PostsPage> {
   const type = filter === 'all' ? undefined : filter;
   const page = await api.listNewsPosts({ query: { type, cursor, limit: postsPerPage } });
   if (cursor === undefined) {
