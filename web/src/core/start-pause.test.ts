@@ -4,7 +4,11 @@ import { createPretendClock } from '../../test/pretend-clock.ts';
 import { createFreshness } from './freshness.ts';
 import { createStartPause, waitsAtStart } from './start-pause.ts';
 
-afterEach(() => onlineManager.setOnline(true));
+const mounted: QueryClient[] = [];
+afterEach(() => {
+  for (const client of mounted.splice(0)) client.unmount();
+  onlineManager.setOnline(true);
+});
 
 /** A page that opens, with a chat, whose query React Query does not pause, and the counts of the navigation. */
 function createOpening() {
@@ -12,6 +16,7 @@ function createOpening() {
   const client = new QueryClient();
   // Otherwise it does not hear when its queries may run.
   client.mount();
+  mounted.push(client);
   const freshness = createFreshness({ client, clock });
   const pause = createStartPause({ clock, setRunning: (isRunning) => onlineManager.setOnline(isRunning) });
   const asked: string[] = [];
