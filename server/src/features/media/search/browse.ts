@@ -58,14 +58,11 @@ export function createBrowse({ db, sharedValues }: FeatureCore, texts: TitleText
       const items = found.map(presentTitle);
       return { name: 'catalogue', genre: null, decade: null, items };
     };
-    const all = await Promise.all([
-      newest(),
-      listFromCatalogue(),
-      ...mostFrequent(genres, maxGenres).map((genre) => row(`genre:${genre}`, { genre })),
-      ...mostFrequent(decades, maxDecades)
-        .toSorted((a, b) => b - a)
-        .map((decade) => row(`decade:${decade}`, { decade })),
-    ]);
+    // One after the other: at once they would take all connections to the database from the other calls.
+    const all = [await newest(), await listFromCatalogue()];
+    for (const genre of mostFrequent(genres, maxGenres)) all.push(await row(`genre:${genre}`, { genre }));
+    for (const decade of mostFrequent(decades, maxDecades).toSorted((a, b) => b - a))
+      all.push(await row(`decade:${decade}`, { decade }));
     return all.filter(({ items }) => items.length > 0);
   });
 
