@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedFetch } from '../server/src/core/guarded-fetch/guarded-fetch.ts';
 import { group, say } from '../server/test/rooms.ts';
@@ -152,6 +153,13 @@ describe('a member', () => {
       const isAsked = page.waitForRequest(call);
       await page.route(code, async (route) => {
         await isAsked;
+        await route.continue();
+      });
+      // Also when the first code has run before the answer that says who is signed in.
+      const hasCode = page.waitForResponse(/\/inside-[^/]+\.js$/);
+      await page.route('**/api/users/me', async (route) => {
+        await hasCode;
+        await delay(500);
         await route.continue();
       });
       await page.goto(`/?screen=${screen}`);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { FeaturePage, MenuAction, Screen } from '../core/feature-page.ts';
 import { createLoadable } from '../core/loadable.ts';
-import { currentUser } from '../core/session.ts';
+import { watchedSession } from '../core/session.ts';
 import { combinedPage } from './combined/combined.page.tsx';
 import * as features from './pages.ts';
 
@@ -35,9 +35,17 @@ export function loadFirstScreen(address: URLSearchParams): void {
   const name = address.get('screen');
   if (name === null) return;
   loadScreen(name);
-  const user = currentUser();
-  const screen = screens.find((each) => each.name === name);
-  if (user && screen?.mayOpen(user)) screen.askAhead?.(address);
+  let stop = () => {};
+  // The code may arrive before the answer that says who is signed in.
+  const askOnce = () => {
+    const { user, isPending } = watchedSession.get();
+    if (isPending) return;
+    stop();
+    const screen = screens.find((each) => each.name === name);
+    if (user && screen?.mayOpen(user)) screen.askAhead?.(address);
+  };
+  stop = watchedSession.subscribe(askOnce);
+  askOnce();
 }
 
 /** Loads the code of a screen that the member is about to open. If that fails, opening it tries again. */

@@ -6,6 +6,8 @@ import { createFreshness } from './freshness.ts';
 import { createQueryClient } from './query-client.ts';
 
 export const queryClient = createQueryClient();
+// React mounts it with the first render. A query that is asked before and paused would never hear that it may run.
+queryClient.mount();
 export const freshness = createFreshness({ client: queryClient, clock });
 export const firstLoad = createFirstLoad({ api, clock });
 
