@@ -8,7 +8,7 @@ const ofFormAndPage = anyOf(
   '/lucide-react/.*/icons/(?:key-round|lock|mail|mail-check|smartphone|user)\\.m?js',
 );
 
-/** What several screens share. As single files a screen would load thirty of them. */
+/** Modules that several screens share. Without their group a screen would load about thirty small files. */
 const parts = anyOf(
   '/src/(?:ui/(?!staff-|table-|upload-tray)|core/)',
   '/lucide-react/',
@@ -34,7 +34,10 @@ export const codeGroups: Group[] = [
   // The first code of a member's page.
   { name: 'inside', test: /\/src\/app\/member-app\.tsx$/, priority: 7 },
   { name: 'parts', test: parts, minShareCount: 2, priority: 6 },
-  { name: 'staff', test: /\/src\/ui\/(?:staff-|table-|upload-tray)/, priority: 5 },
+  // Of the dashboard.
+  { name: 'staff', test: /\/src\/ui\/(?:staff-|table-)/, priority: 5 },
+  // Of room files, mods and the library.
+  { name: 'upload-tray', test: /\/src\/ui\/upload-tray\.tsx$/, priority: 5 },
   { name: 'titles', test: /\/features\/media\/(?:browse|cards)\//, minShareCount: 2, priority: 5 },
   { name: 'help-screen', test: /\/(?:help-screen\.tsx|help\.text\.ts)$/, priority: 4 },
   // Also used by the private rooms.

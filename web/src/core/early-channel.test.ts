@@ -36,8 +36,10 @@ async function openPage(readyState = 'interactive') {
     sockets: PretendSocket.all,
     early: PretendSocket.all[0]!,
     heard,
-    take: (after: string | null = null) =>
-      openChannel(after).addEventListener('message', ({ data }) => heard.push(data)),
+    async take(after: string | null = null) {
+      openChannel(after).addEventListener('message', ({ data }) => heard.push(data));
+      await Promise.resolve();
+    },
   };
 }
 
@@ -46,7 +48,7 @@ test('the channel opens before the code has arrived, which then hears everything
   expect(early.address).toBe('wss://snow.example/api/live');
   early.say('hello');
   early.say('one');
-  take();
+  await take();
   early.say('two');
   expect(heard).toEqual(['hello', 'one', 'two']);
   expect(sockets).toHaveLength(1);
@@ -56,8 +58,8 @@ test('a channel that was lost meanwhile is not taken, and a later one is new', a
   const { sockets, early, heard, take } = await openPage();
   early.say('hello');
   early.close();
-  take();
-  take('cursor 7');
+  await take();
+  await take('cursor 7');
   expect(sockets.map(({ address }) => address)).toEqual([
     'wss://snow.example/api/live',
     'wss://snow.example/api/live',
@@ -71,7 +73,7 @@ test('without the code, the events of a busy Snowglobe do not fill the memory: t
   const { sockets, early, heard, take } = await openPage();
   for (let each = 0; each < 1000; each += 1) early.say('something');
   expect(early.readyState).toBe(3);
-  take();
+  await take();
   expect(sockets).toHaveLength(2);
   expect(heard).toEqual([]);
 });
@@ -79,6 +81,6 @@ test('without the code, the events of a busy Snowglobe do not fill the memory: t
 test('after a sign-in the channel opens when the page asks for it', async () => {
   const { sockets, take } = await openPage('complete');
   expect(sockets).toHaveLength(0);
-  take();
+  await take();
   expect(sockets.map(({ address }) => address)).toEqual(['wss://snow.example/api/live']);
 });
