@@ -127,7 +127,10 @@ export function createPretendParty(world: World, duration: number) {
       else if (command.kind === 'rate') setState({ rate: command.rate }, isCommand);
       else if (command.kind === 'play') setState({ paused: false }, isCommand);
       else if (command.kind === 'pause') setState({ paused: true }, isCommand);
-      else setState({}, isCommand);
+      else if (command.kind === 'title') {
+        change({ title: { ...party.title, id: command.titleId } });
+        setState({ position: 0 }, isCommand);
+      } else setState({}, isCommand);
       log.applied.push({ seq: party.state.seq, by: name });
       return copy()!;
     },

@@ -13,7 +13,7 @@ type Parts = {
   newestSeq: () => number;
   onApplied: (party: Party) => void;
   /** It was not applied. After `party_moved_on`, somebody else was faster: the newest state has to be fetched. */
-  onRefused: (error: unknown) => void;
+  onRefused: (error: unknown, press: Press) => void;
 };
 
 const tries = 3;
@@ -57,7 +57,7 @@ export function createCommands({ clock, send, newestSeq, onApplied, onRefused }:
       } catch (error) {
         // The later presses were made with the same old picture in mind.
         waiting = [];
-        onRefused(error);
+        onRefused(error, next!);
       }
     }
     isSending = false;

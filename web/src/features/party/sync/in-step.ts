@@ -51,7 +51,7 @@ const maxSpeedChange = 0.05;
 /** The speed is chosen so that the drift would be gone after this many seconds: two checks, so that it never swings. */
 const correctWithin = 0.5;
 /** Drift that is corrected by a seek, and how long after the last seek at the earliest. */
-const seekFrom = 1.5;
+export const seekFrom = 1.5;
 const seekAgainMs = 5000;
 /** When a new state takes effect or the film has loaded, the film is placed if it is further away than this. */
 const placeFrom = { running: 0.1, still: 0.02 } as const;

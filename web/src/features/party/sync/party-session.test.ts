@@ -302,3 +302,19 @@ test('a page that comes to the end of the film later than the party plays its en
   const { early, late } = await joinAtTheEnd(12, 10_000);
   expect([early, late].map(({ film }) => film.film.hasEnded())).toEqual([true, true]);
 });
+
+test.each([
+  ['begins, although a member changes the speed', { kind: 'rate', rate: 1.25 }, 4],
+  ['does not begin when a member goes back', { kind: 'seek', position: 100 }, 3],
+  ['does not begin when a member pauses', { kind: 'pause' }, 3],
+] as const)('at the end of a film the next one %s in the same moment', async (_does, otherPress, titleId) => {
+  const { world, server, watchers } = await watchTogether([{}, {}]);
+  const [host, other] = watchers as [Watcher, Watcher];
+  host.session.press({ kind: 'seek', position: duration - 3 });
+  while (!host.film.film.hasEnded()) await world.run(20);
+  other.session.press(otherPress);
+  host.session.press({ kind: 'title', titleId: 4, season: null, episode: null });
+  await world.run(4000);
+  expect(server.log.refused).toBe(1);
+  expect(server.copy()!.title.id).toBe(titleId);
+});

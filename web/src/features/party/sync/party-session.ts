@@ -3,7 +3,7 @@ import { reportEveryMs } from '@snowglobe/contract/features/party/party.limits.t
 import type { Party, PartyCommand, PartyReport } from '@snowglobe/contract/features/party/party.model.ts';
 import { createStore } from '../../../core/store.ts';
 import { createCommands, type Press } from './commands.ts';
-import { createInStep, type FilmStatus, type SteeredFilm } from './in-step.ts';
+import { createInStep, seekFrom, type FilmStatus, type SteeredFilm } from './in-step.ts';
 import { createServerClock, type ClockAnswer, type Time } from './server-clock.ts';
 import { createTimeline, isStill, positionAt, type FilmState } from './timeline.ts';
 
@@ -39,6 +39,8 @@ const latenessMs = 60_000;
 const rejoinMs = 2000;
 /** A film that is over is loaded this long before its end, in seconds. */
 const endSeconds = 1;
+/** A film that has ended is not played again when the party is in its last `seekFrom` seconds, or about to be. */
+const nextSeconds = seekFrom + 0.5;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.isUnreachable;
@@ -129,11 +131,25 @@ export function createPartySession({ time, link, me, offsetMs, onEnd, onRefused 
     send: link.send,
     newestSeq: () => party.get()?.state.seq ?? 0,
     onApplied: adopt,
-    onRefused(error) {
-      void readNewest();
-      if (codeOf(error) !== 'party_moved_on' && !isOver) onRefused(error);
+    onRefused(error, press) {
+      const hasMovedOn = codeOf(error) === 'party_moved_on';
+      void catchUp(hasMovedOn ? press : null);
+      if (!hasMovedOn && !isOver) onRefused(error);
     },
   });
+
+  /**
+   * Reads the newest state after a refused press. If the press came after another member's (`overtaken`), and it opens the
+   * next film at the end of this one, it is sent again: the film does not end twice, so no other page would send it.
+   */
+  async function catchUp(overtaken: Press | null): Promise<void> {
+    await readNewest();
+    const known = party.get();
+    if (isOver || overtaken?.kind !== 'title' || !known || known.state.paused) return;
+    // The state that will hold: a member may have gone back.
+    const at = positionAt(known.state, serverClock.now() ?? known.state.atServerTime);
+    if (at >= lastPosition() - nextSeconds) commands.press(overtaken);
+  }
 
   const lastPosition = () => party.get()?.duration ?? Infinity;
 
