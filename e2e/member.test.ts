@@ -98,7 +98,7 @@ describe('a member', () => {
   });
 
   test.each([
-    ['news', 9, 30],
+    ['news', 8, 28],
     ['media', 10, 38],
     ['friends&tab=chat', 11, 40],
     ['ai', 8, 34],
@@ -145,6 +145,7 @@ describe('a member', () => {
     ['publicchat', /\/chat-[^/]+\.js$/, /\/api\/public-chat\/messages/],
     ['news', /\/news-screen-[^/]+\.js$/, /\/api\/news\/posts\?/],
     ['media', /\/media-screen-[^/]+\.js$/, /\/api\/media\/browse/],
+    ['anime', /\/anime-screen-[^/]+\.js$/, /\/api\/anime\/search/],
   ])(
     'who follows a link to the screen %s has its data asked for before its code has arrived',
     async (screen, code, call) => {
@@ -165,6 +166,34 @@ describe('a member', () => {
       await page.locator('main h1').first().waitFor();
     },
   );
+
+  test('who opens the chat on a slow line also sees what is said while its code loads, once', async () => {
+    const [as, other] = [await app.people.paid(), await app.people.paid()];
+    const page = await open({ as, size: phone });
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/chat-[^/]+\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const channel = page.waitForEvent('websocket');
+    const isAnswered = page.waitForResponse(/\/api\/public-chat\/messages/);
+    await page.goto('/?screen=publicchat', { waitUntil: 'commit' });
+    await (await isAnswered).finished();
+    const arrives = (await channel).waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('While you were waiting'),
+    );
+    const sent = await other.post('/api/public-chat/messages', { message: 'While you were waiting' });
+    expect(sent.status).toBe(201);
+    await arrives;
+    release();
+    const said = page.getByRole('log').getByText('While you were waiting');
+    await said.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await said.count()).toBe(1);
+  });
 
   test.each([desktop, phone])('finds every tab of the profile accessible at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });

@@ -8,12 +8,15 @@ const ofFormAndPage = anyOf(
   '/lucide-react/.*/icons/(?:key-round|lock|mail|mail-check|smartphone|user)\\.m?js',
 );
 
-/** Modules that several screens share. Without their group a screen would load about thirty small files. */
+/**
+ * Modules that several screens share. Without their group a screen would load about thirty small files. Not the doors of
+ * voice and party: they would bring the code of calls, and of films with a party.
+ */
 const parts = anyOf(
   '/src/(?:ui/(?!staff-|table-|upload-tray)|core/)',
   '/lucide-react/',
   '\\.limits\\.ts$',
-  '/features/(?!voice/)[\\w-]+/[\\w-]+\\.(?:door|queries|actions)\\.tsx?$',
+  '/features/(?!voice/|party/)[\\w-]+/[\\w-]+\\.(?:door|queries|actions)\\.tsx?$',
   '/ai/ai-face\\.tsx$',
   '/lists/(?:list-words\\.ts|collage\\.tsx)$',
   '/wishes/wish-words\\.ts$',

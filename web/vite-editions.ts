@@ -37,21 +37,23 @@ export function editions(): Plugin {
         const memberChunk = chunkOf(bundle, 'inside');
         const earlyFile = chunkOf(bundle, 'early-channel').fileName;
         // Over HTTP/1.1 a browser has six connections, and a slow line needs half a second for each round of them. The
-        // first round: the style sheet, what is painted first, and the first code of a member's page. That code has no low
-        // priority, because Chromium would ask for all style sheets before it.
+        // first round: the style sheet, what is painted first, and the first code of a member's page. That code, with all that
+        // it imports, has no low priority, because Chromium would ask for all style sheets before it.
         const memberPreloads = [
           font,
           // The largest picture of the first paint. Without it the sheet asks for it only after the code has arrived.
           sky('hills'),
           link('modulepreload', memberChunk.fileName),
+          `<script type="module" async crossorigin src="/${earlyFile}"></script>`,
         ];
         const opened = new Set([firstChunk.fileName, ...firstChunk.imports, earlyFile]);
         const laterPreloads = [
-          `<script type="module" async crossorigin src="/${earlyFile}"></script>`,
           // The first call of the page, which decides what is shown.
           link('preload', 'api/users/me', { as: 'fetch' }),
+          ...memberChunk.imports
+            .filter((file) => !opened.has(file))
+            .map((file) => link('modulepreload', file)),
           ...[...(memberChunk.viteMetadata?.importedCss ?? [])].map(style),
-          ...memberChunk.imports.filter((file) => !opened.has(file)).map(code),
           // Small and pale, so it comes after the code.
           sky('stars', 'low'),
         ];
@@ -139,7 +141,7 @@ type Edition = {
 function edition(html: string, { paint, links, laterLinks = [], codePriority }: Edition): string {
   const codeTags = / *<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
   const code = (html.match(codeTags) ?? []).map((tag) =>
-    tag.replace(' crossorigin', ` crossorigin${priorityOf(tag.includes('<script') ? codePriority : 'low')}`),
+    tag.replace(' crossorigin', ` crossorigin${priorityOf(codePriority)}`),
   );
   const lines = (tags: string[]) => tags.map((tag) => `    ${tag}\n`);
   const head = [...lines(links), ...code, ...lines(laterLinks)].join('');

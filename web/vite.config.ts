@@ -6,6 +6,7 @@ import { codeGroups } from './vite-code-groups.ts';
 import { compileHints } from './vite-compile-hints.ts';
 import { snowglobeCalls } from './vite-calls.ts';
 import { editions } from './vite-editions.ts';
+import { smallFonts } from './vite-fonts.ts';
 import { precompress } from './vite-precompress.ts';
 import { reactCompiler } from './vite-react-compiler.ts';
 import { styles } from './vite-styles.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     reactCompiler(),
     snowglobeCalls(),
+    smallFonts(),
     textsInDevelopment(),
     compileHints(),
     editions(),

@@ -50,6 +50,7 @@ export async function prepare(): Promise<void> {
     if (linkCard) addLinkCards(linkCard);
   }
   startLive();
+  loadFirstScreen(new URLSearchParams(window.location.search));
   await nextTask();
   startKeeping();
   startPageWorker();
@@ -57,8 +58,6 @@ export async function prepare(): Promise<void> {
   followKeyboard();
   loadScreensAhead();
   followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
-  await nextTask();
-  loadFirstScreen(new URLSearchParams(window.location.search));
 }
 
 const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);

@@ -3,6 +3,7 @@ import type { FeaturePage, MenuAction, Screen } from '../core/feature-page.ts';
 import { createLoadable } from '../core/loadable.ts';
 import { watchedSession } from '../core/session.ts';
 import { combinedPage } from './combined/combined.page.tsx';
+import { askHomeAhead } from './combined/home/home.queries.ts';
 import * as features from './pages.ts';
 
 /** What all features add to the page. */
@@ -33,16 +34,18 @@ export function screenElement(name: string): ReactNode {
 /** Loads the code and asks for the first data of the screen with which the page opens. */
 export function loadFirstScreen(address: URLSearchParams): void {
   const name = address.get('screen');
-  if (name === null) return;
-  loadScreen(name);
+  if (name !== null) loadScreen(name);
   let stop = () => {};
   // The code may arrive before the answer that says who is signed in.
   const askOnce = () => {
     const { user, isPending } = watchedSession.get();
     if (isPending) return;
     stop();
+    // Until the password is changed, the server refuses all other calls.
+    if (!user || user.requiresPasswordChange) return;
+    if (name === null) return askHomeAhead(user);
     const screen = screens.find((each) => each.name === name);
-    if (user && screen?.mayOpen(user)) screen.askAhead?.(address);
+    if (screen?.mayOpen(user)) screen.askAhead?.(address);
   };
   stop = watchedSession.subscribe(askOnce);
   askOnce();

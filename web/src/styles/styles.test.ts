@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readComponent, type Component } from './read-component.testing.ts';
+import { fontWeights, smallerFonts } from '../../vite-font-parts.ts';
 import { classesOf, readSheet, type Sheet } from './read-sheet.testing.ts';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
@@ -147,6 +148,24 @@ test('every token used in a style sheet exists', () => {
       .map((name) => `${relative(src, join(src, path))}: ${name}`),
   );
   expect(strays).toEqual([]);
+});
+
+test('the fonts of the page have every weight and every feature that a style sheet names', () => {
+  const { min, max } = fontWeights;
+  const kept = new Set(smallerFonts.flatMap(({ features }) => features));
+  const strays = [...sheets.keys()].flatMap((path) => {
+    const weights = [...text(path).matchAll(/\bfont(?:-weight[\w-]*)?:\s*(\d{3})(?! \d{3})\b/g)].filter(
+      ([, weight]) => Number(weight) < min || Number(weight) > max,
+    );
+    const features = [
+      ...text(path).matchAll(/font-(?:feature-settings|variant-[\w-]+):\s*'?([\w-]+)/g),
+    ].filter(([, name = '']) => name !== 'inherit' && !kept.has(name === 'tabular-nums' ? 'tnum' : name));
+    return [...weights, ...features].map(([declaration]) => `${path}: ${declaration}`);
+  });
+  expect(strays).toEqual([]);
+  expect(text('styles/fonts.css').match(/font-weight: [^;]+/g)).toEqual(
+    smallerFonts.map(() => `font-weight: ${min} ${max}`),
+  );
 });
 
 test('sizes and positions along the line are logical, so that they follow the direction of the language', () => {

@@ -16,13 +16,14 @@ const allKey = ['inbox'];
 export const inboxKey = ['inbox', 'messages'];
 export const unreadKey = ['inbox', 'unread'];
 
+export const unreadQuery = {
+  queryKey: unreadKey,
+  queryFn: () => firstLoad.ask('countUnreadInbox'),
+};
+
 export function useUnreadCount(): number {
   const refetchInterval = usePollWhenDown(pollMs);
-  const { data } = useQuery({
-    queryKey: unreadKey,
-    queryFn: () => firstLoad.ask('countUnreadInbox'),
-    refetchInterval,
-  });
+  const { data } = useQuery({ ...unreadQuery, refetchInterval });
   const rooms = useUnreadRoomCount();
   return totalUnread(data, rooms);
 }

@@ -4,7 +4,7 @@ import type { FeaturePage } from '../../core/feature-page.ts';
 import { canStream } from '../../core/can-stream.ts';
 import { queryClient } from '../../core/query.ts';
 import { startMediaLive } from './media.live.ts';
-import { browseQuery, catalogueQuery } from './media.queries.ts';
+import { animeQuery, browseQuery, catalogueQuery } from './media.queries.ts';
 import { useOpenTitle } from '../../core/player-address.ts';
 import { createLoadable } from '../../core/loadable.ts';
 import { libraryPlayerCode } from './player/library-player-code.ts';
@@ -15,6 +15,10 @@ import { t } from '../../core/texts.ts';
 const playerCode = createLoadable(() => import('./player/player-modal.tsx'));
 setPlayerCode(playerCode, libraryPlayerCode);
 
+/** Nothing is searched for, and no filter is set. */
+const isBrowsing = (address: URLSearchParams) =>
+  ['q', 'type', 'genre', 'decade'].every((key) => !address.get(key));
+
 export const mediaPage: FeaturePage = {
   screens: [
     {
@@ -23,8 +27,7 @@ export const mediaPage: FeaturePage = {
       load: () => import('./browse/media-screen.tsx'),
       askAhead(address) {
         void queryClient.prefetchQuery(catalogueQuery);
-        const isBrowsing = ['q', 'type', 'genre', 'decade'].every((key) => !address.get(key));
-        if (isBrowsing) void queryClient.prefetchQuery(browseQuery);
+        if (isBrowsing(address)) void queryClient.prefetchQuery(browseQuery);
       },
       mayOpen: canStream,
       menu: { place: 'top', order: 30, label: t('media:title'), icon: Clapperboard },
@@ -34,6 +37,10 @@ export const mediaPage: FeaturePage = {
       name: 'anime',
       title: t('media:anime'),
       load: () => import('./browse/anime-screen.tsx'),
+      askAhead(address) {
+        void queryClient.prefetchQuery(catalogueQuery);
+        if (isBrowsing(address)) void queryClient.prefetchQuery(animeQuery('', 'all'));
+      },
       mayOpen: canStream,
       menu: { place: 'top', order: 40, label: t('media:anime'), icon: Sparkles },
       assisted: 'anime',

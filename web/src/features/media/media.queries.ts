@@ -90,13 +90,14 @@ export function useMediaSearch(query: string, { type, genre, decade }: TitleFilt
 }
 
 /** An empty query returns the default list. */
-export function useAnimeSearch(query: string, type: TypeFilter, isWanted = true) {
-  return useQuery({
+export const animeQuery = (query: string, type: TypeFilter) =>
+  queryOptions({
     queryKey: [...mediaKey, 'anime', query, type],
     queryFn: () => api.searchAnime({ query: { query, type } }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
   });
+
+export function useAnimeSearch(query: string, type: TypeFilter, isWanted = true) {
+  return useQuery({ ...animeQuery(query, type), enabled: isWanted, placeholderData: keepPreviousData });
 }
 
 export type TitleFilter = { type: TypeFilter; genre: string; decade: string };

@@ -23,7 +23,7 @@ export const refreshWatchLater = () => refresh(listKey);
 
 type Marks = { marks: WatchLaterMark[] };
 
-const marksQuery = {
+export const marksQuery = {
   queryKey: marksKey,
   queryFn: () => firstLoad.ask('listWatchLaterMarks'),
   staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { navigate } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +7,15 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FollowButton } from '../follows/follows.door.ts';
-import { PostEditor, type PostTask } from './editor/post-editor.tsx';
+import type { PostTask } from './editor/post-editor.tsx';
 import { listPath, useNewsAddress } from './news-address.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 import { PostList } from './post-list.tsx';
 import { PostView } from './post-view.tsx';
 import { t } from '../../core/texts.ts';
 import styles from './news-screen.module.css';
+
+const PostEditor = lazy(() => import('./editor/post-editor.tsx'));
 
 /** The posts, or one of them: `?screen=news&type=update&post=7`. */
 export default function NewsScreen() {
@@ -27,11 +29,15 @@ export default function NewsScreen() {
         <PostView key={postId} id={postId} filter={filter} onEdit={(post) => setTask({ post })} />
       )}
       {/* Outside of both views, so that Back does not close the editor and lose the draft. */}
-      <PostEditor
-        task={task}
-        stays={(to) => to.searchParams.get('screen') === 'news'}
-        onClose={() => setTask(null)}
-      />
+      {task && (
+        <Suspense>
+          <PostEditor
+            {...task}
+            stays={(to) => to.searchParams.get('screen') === 'news'}
+            onClose={() => setTask(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

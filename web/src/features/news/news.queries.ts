@@ -11,13 +11,14 @@ import type { NewsFilter } from './news-words.ts';
 const pollMs = 30_000;
 const postsPerPage = '20';
 
+export const unreadQuery = {
+  queryKey: unreadKey,
+  queryFn: () => firstLoad.ask('countUnreadNews'),
+};
+
 export function useUnreadNews(): number {
   const refetchInterval = usePollWhenDown(pollMs);
-  const { data } = useQuery({
-    queryKey: unreadKey,
-    queryFn: () => firstLoad.ask('countUnreadNews'),
-    refetchInterval,
-  });
+  const { data } = useQuery({ ...unreadQuery, refetchInterval });
   return data?.count ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
 import type { Place } from '../../../core/player-address.ts';
 import { useDelayedTrue } from '../../../core/use-delayed-true.ts';
-import { PartyOver, useWatchParty } from '../../party/party.door.ts';
+import { PartyOver, useWatchParty } from '../../party/party-player.door.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
 import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from '../../../core/store.ts';
 import { t } from '../../../core/texts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { isChatFolded, isChatOverFilm, PartyChat, useWatchParty } from '../../party/party.door.ts';
+import { isChatFolded, isChatOverFilm, PartyChat, useWatchParty } from '../../party/party-player.door.ts';
 import styles from './party-side.module.css';
 
 type PartySideProps = { title: MediaResult; children: ReactNode };

@@ -8,7 +8,7 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { canStream } from '../../../core/can-stream.ts';
 import { useTitle } from '../media.queries.ts';
 import { closePlayer, useOpenTitle, type OpenTitle } from '../../../core/player-address.ts';
-import { useEnterParty } from '../../party/party.door.ts';
+import { useEnterParty } from '../../party/party-player.door.ts';
 import { Player } from './player.tsx';
 import { useJoined } from './use-joined.ts';
 import { t } from '../../../core/texts.ts';

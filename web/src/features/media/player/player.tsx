@@ -5,7 +5,7 @@ import type { Place } from '../../../core/player-address.ts';
 import { t } from '../../../core/texts.ts';
 import { useStore } from '../../../core/store.ts';
 import { useListPlace } from '../../lists/lists.door.ts';
-import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party.door.ts';
+import { isChatFolded, isHost, PartyBar, useWatchParty } from '../../party/party-player.door.ts';
 import { episodeCode, hasAudioChoice } from '../title-words.ts';
 import { BelowPlayer } from './below-player.tsx';
 import { isAutoNext } from './auto-next.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { openEpisode, type OpenTitle } from '../../../core/player-address.ts';
-import { useWatchParty } from '../../party/party.door.ts';
+import { useWatchParty } from '../../party/party-player.door.ts';
 
 /**
  * Whether the film can be shown. Who opens the player to join a party sees the film only when its position is known; who

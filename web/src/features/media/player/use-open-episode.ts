@@ -1,5 +1,5 @@
 import { openEpisode, useOpenTitle, type Place } from '../../../core/player-address.ts';
-import { useWatchParty } from '../../party/party.door.ts';
+import { useWatchParty } from '../../party/party-player.door.ts';
 
 /** Opens an episode, or the next title of a list; in a party, for everybody. */
 export function useOpenEpisode(): (titleId: number, place: Place) => void {

@@ -24,16 +24,11 @@ import styles from './post-editor.module.css';
 /** The post to change, or null for a new one. */
 export type PostTask = { post: NewsPost | null };
 
-type PostEditorProps = {
-  task: PostTask | null;
+type PostEditorProps = PostTask & {
   /** Whether the editor stays open when the page moves to this address. */
   stays: (to: URL) => boolean;
   onClose: () => void;
 };
-
-export function PostEditor({ task, ...others }: PostEditorProps) {
-  return task && <Editor post={task.post} {...others} />;
-}
 
 const types = newsTypes.map((value) => ({
   value,
@@ -41,7 +36,7 @@ const types = newsTypes.map((value) => ({
   icon: typeWords[value].glyph,
 }));
 
-function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
+export default function PostEditor({ post: opened, stays, onClose }: PostEditorProps) {
   // If the post is deleted meanwhile, the draft is kept and can be published as a new post.
   const isGone = useIsDeleted(postKey(opened?.id ?? 0));
   const post = isGone ? null : opened;

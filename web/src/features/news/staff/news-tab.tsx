@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { StaffList } from '../../../ui/staff-list.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
-import { PostEditor, type PostTask } from '../editor/post-editor.tsx';
+import PostEditor, { type PostTask } from '../editor/post-editor.tsx';
 import { useNewPostCount } from '../new-posts.ts';
 import { useDeletePost } from '../news.actions.ts';
 import { useNewsPosts } from '../news.queries.ts';
@@ -51,7 +51,7 @@ export default function NewsTab() {
           />
         )}
       </StaffList>
-      <PostEditor task={task} stays={isThisTab} onClose={() => setTask(null)} />
+      {task && <PostEditor {...task} stays={isThisTab} onClose={() => setTask(null)} />}
     </StaffPanel>
   );
 }

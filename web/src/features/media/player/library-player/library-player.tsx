@@ -6,7 +6,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Place } from '../../../../core/player-address.ts';
 import { useAfterFirstFrame } from '../first-frame.ts';
 import { PressToPlay } from '../press-to-play.tsx';
-import { FullscreenChat, PartyOver, useWatchParty } from '../../../party/party.door.ts';
+import { FullscreenChat, PartyOver, useWatchParty } from '../../../party/party-player.door.ts';
 import { BigButtons } from './big-buttons.tsx';
 import { Controls } from './controls.tsx';
 import { FilmElement } from './film-element.tsx';

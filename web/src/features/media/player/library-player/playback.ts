@@ -1,5 +1,5 @@
 import { createStore, type Watched } from '../../../../core/store.ts';
-import type { PartySteering, SteeredFilm } from '../../../party/party.door.ts';
+import type { PartySteering, SteeredFilm } from '../../../party/party-player.door.ts';
 import { measurePictureLag } from './picture-lag.ts';
 import { saveSound, sound } from './player-settings.ts';
 

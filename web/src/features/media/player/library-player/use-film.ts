@@ -5,7 +5,7 @@ import { loadVideo } from './load-video.ts';
 import type { LoadedVideo } from './loaded-video.ts';
 import { createPlayback } from './playback.ts';
 import { quality } from './player-settings.ts';
-import type { PartySteering } from '../../../party/party.door.ts';
+import type { PartySteering } from '../../../party/party-player.door.ts';
 import { filmLevel } from '../../../voice/voice.door.ts';
 import { createFilmReporter, filmEvents, type FilmEvents } from './film-reporter.ts';
 
