@@ -76,6 +76,26 @@ describe('a free member', () => {
     expect(me.body.role).toBe('Paid');
   });
 
+  test('who pays in another window finds it on home, which was loaded before', async () => {
+    const who = await app.people.free();
+    const page = await open({ as: who });
+    const channel = page.waitForEvent('websocket');
+    await page.goto('/');
+    await page.getByText('$9.99').first().waitFor();
+    await page.getByRole('link', { name: 'News' }).first().click();
+    await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();
+    const isTold = (await channel).waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('"role":"Paid"'),
+    );
+    const { body } = await who.post('/api/subscriptions/create-checkout', { planId: 'pro' });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await who.post(`${body.checkoutUrl}/pay`, '', form)).status).toBe(303);
+    await isTold;
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByText(/^Pro, renews/).first().waitFor();
+    expect(await page.getByText('Choose your stay').count()).toBe(0);
+  });
+
   test('who opened a link for members gets there after sign-in and checkout', async () => {
     const who = await app.people.account();
     const mod = await shareMod(await app.people.paid(), { name: 'Quiet snow' });

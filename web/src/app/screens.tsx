@@ -43,7 +43,11 @@ export function loadFirstScreen(address: URLSearchParams): void {
     stop();
     // Until the password is changed, the server refuses all other calls.
     if (!user || user.requiresPasswordChange) return;
-    if (name === null) return askHomeAhead(user);
+    if (name === null) {
+      // The screen of a payment is shown instead of home, which the payment changes.
+      if (!address.has('payment')) askHomeAhead(user);
+      return;
+    }
     const screen = screens.find((each) => each.name === name);
     if (screen?.mayOpen(user)) screen.askAhead?.(address);
   };

@@ -34,9 +34,10 @@ const allTitles = { text: 'media:seeAll', href: screenPath('media') } as const;
 
 /** The home screen. A row is shown only when it has content. */
 export default function HomeScreen() {
-  const { data, isError } = useHome();
+  const { data, isError, isStale } = useHome();
   // Deferred: a slow phone renders it in small steps and still reacts to taps.
   const home = useDeferredValue(data);
+  const isOld = useDeferredValue(isStale);
   usePrefetchMarks(canStream(useMe()));
   // Asked with the first load; the rows that show parties appear after it.
   useParties();
@@ -75,7 +76,7 @@ export default function HomeScreen() {
             />
           ))}
           {home?.newestPost && <NewestPost post={home.newestPost} />}
-          <Plans plan={home?.plan} isError={isError} />
+          <Plans plan={home?.plan} isOld={isOld} isError={isError} />
           {isInstallOffered && (
             <Suspense>
               <InstallCard />
@@ -89,14 +90,19 @@ export default function HomeScreen() {
   );
 }
 
-type PlansProps = { plan: Home['plan'] | undefined; isError: boolean };
+type PlansProps = {
+  plan: Home['plan'] | undefined;
+  /** The data is being loaded again: the plan may have changed, as after a payment. */
+  isOld: boolean;
+  isError: boolean;
+};
 
-/** The plan cards, or one line about the plan. After a choice the cards stay, because they show its result. */
-function Plans({ plan, isError }: PlansProps) {
+/** The plan cards, or one line about the plan. After a choice on this screen the cards stay, because they show its result. */
+function Plans({ plan, isOld, isError }: PlansProps) {
   // The plan cards also work when home could not be loaded.
   const hasChoice = plan ? plan.hasChoice || !plan.line : isError;
-  const [hadChoice, setHadChoice] = useState(hasChoice);
-  if (hasChoice && !hadChoice) setHadChoice(true);
+  const [hadChoice, setHadChoice] = useState(false);
+  if (hasChoice && !isOld && !hadChoice) setHadChoice(true);
   if (hasChoice || hadChoice) return <PlansSection />;
   return plan?.line && <PlanLine plan={plan.line} />;
 }
