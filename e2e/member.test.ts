@@ -141,6 +141,13 @@ describe('a member', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
+  test('gets the second file of code with a low priority on home only: on a screen its own code would delay it', async () => {
+    const member = await app.people.free();
+    const isLow = async (path: string) =>
+      /fetchpriority="low" href="\/assets\/inside-[^"]+\.js"/.test((await member.get(path)).body);
+    expect([await isLow('/'), await isLow('/?screen=news')]).toEqual([true, false]);
+  });
+
   test.each([
     ['publicchat', /\/chat-[^/]+\.js$/, /\/api\/public-chat\/messages/],
     ['news', /\/news-screen-[^/]+\.js$/, /\/api\/news\/posts\?/],

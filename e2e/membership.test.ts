@@ -92,7 +92,10 @@ describe('a free member', () => {
     expect((await who.post(`${body.checkoutUrl}/pay`, '', form)).status).toBe(303);
     await isTold;
     await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.getByText(/^Pro, renews/).first().waitFor();
+    await page
+      .getByText(/^Pro, renews/)
+      .first()
+      .waitFor();
     expect(await page.getByText('Choose your stay').count()).toBe(0);
   });
 

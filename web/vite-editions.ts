@@ -38,12 +38,13 @@ export function editions(): Plugin {
         const earlyFile = chunkOf(bundle, 'early-channel').fileName;
         // Over HTTP/1.1 a browser has six connections, and a slow line needs half a second for each round of them. The
         // first round: the style sheet, what is painted first, and the first code of a member's page. That code, with all that
-        // it imports, has no low priority, because Chromium would ask for all style sheets before it.
-        const memberPreloads = [
+        // it imports, has no low priority, because Chromium would ask for all style sheets before it. Home has no sheets of
+        // its own: there the larger half of the code may come after the paint (docs/decisions/0062-home-paints-first.md).
+        const memberPreloads = (codePriority?: Priority) => [
           font,
           // The largest picture of the first paint. Without it the sheet asks for it only after the code has arrived.
           sky('hills'),
-          link('modulepreload', memberChunk.fileName),
+          link('modulepreload', memberChunk.fileName, { priority: codePriority }),
           `<script type="module" async crossorigin src="/${earlyFile}"></script>`,
         ];
         const opened = new Set([firstChunk.fileName, ...firstChunk.imports, earlyFile]);
@@ -74,11 +75,13 @@ export function editions(): Plugin {
           if (language === baseLanguage) page.source = landingPage;
           else emit(`index.${end}`, landingPage);
           emit(`plain.${end}`, own({ paint: plain, ...outside }));
-          const member = { paint: inside, links: memberPreloads };
-          emit(`inside.${end}`, own({ ...member, laterLinks: laterPreloads }));
+          emit(
+            `inside.${end}`,
+            own({ paint: inside, links: memberPreloads('low'), laterLinks: laterPreloads }),
+          );
           for (const [screen, files] of Object.entries(screens)) {
             const laterLinks = [...laterPreloads, ...files.sheets.map(style), ...files.code.map(code)];
-            emit(`inside/${screen}.${end}`, own({ ...member, laterLinks }));
+            emit(`inside/${screen}.${end}`, own({ paint: inside, links: memberPreloads(), laterLinks }));
           }
           if (language !== baseLanguage) emit(manifestOf(language), writeManifest(language));
         }
