@@ -127,6 +127,25 @@ describe('a free member', () => {
     await page.getByRole('heading', { name: 'Quiet snow', level: 1 }).waitFor();
   });
 
+  test('whose rights change after the page has asked who they are, and before its live channel is open, sees them', async () => {
+    const who = await app.people.free();
+    const page = await open({ as: who });
+    let connect = () => {};
+    const mayConnect = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    await page.routeWebSocket(/\/api\/live/, async (channel) => {
+      await mayConnect;
+      channel.connectToServer();
+    });
+    await page.goto('/');
+    const role = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
+    await role('Free').waitFor();
+    await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 3_600_000) });
+    connect();
+    await role('Paid').waitFor();
+  });
+
   test('whose role includes everything reads that, and is offered no plan', async () => {
     const page = await open({ as: await app.people.admin() });
     await page.goto('/');

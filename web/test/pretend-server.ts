@@ -154,7 +154,7 @@ export function createPretendServer(earlier: number) {
     /** Subscribes, sends hello and replays later events, or sends a reset when there are too many. */
     connect(after: string | null, isTooMuch: boolean, hear: (frame: Frame) => void): () => void {
       const head = String(log.length);
-      hear({ type: 'hello', cursor: after ?? head, data: { inside: 1 } });
+      hear({ type: 'hello', cursor: after ?? head, data: { inside: 1, role: 'Free' } });
       if (after !== null && isTooMuch) hear({ type: 'reset', cursor: head, data: {} });
       else if (after !== null) for (const frame of log.slice(Number(after))) hear(structuredClone(frame));
       listeners.add(hear);

@@ -93,7 +93,7 @@ function createLines() {
   return { live, lines, time, timers, told, timePasses, line: () => lines.at(-1)! };
 }
 
-const hello = { type: 'hello', cursor: '10', data: { inside: 1 } };
+const hello = { type: 'hello', cursor: '10', data: { inside: 1, role: 'Free' } };
 const typing = (username: string) => ({ type: 'room.typing', cursor: null, data: { roomId: 7, username } });
 
 test('the first hello sets the cursor, and data fetched before it is fetched again', () => {
@@ -123,6 +123,17 @@ test('a first try without an answer counts as lost after a while, and may still 
   expect(live.state.get()).toBe('down');
   line().say(hello);
   expect([live.state.get(), lines.length]).toEqual(['up', 1]);
+});
+
+test('hello and reset also reach handlers, when the channel is up', () => {
+  const { live, line } = createLines();
+  const heard: string[] = [];
+  live.on('hello', ({ role }) => heard.push(`${live.state.get()} as ${role}`));
+  live.on('reset', () => heard.push('reset'));
+  live.start();
+  line().say(hello);
+  line().say({ type: 'reset', cursor: '99', data: {} });
+  expect(heard).toEqual(['up as Free', 'reset']);
 });
 
 test('when one handler fails, the others still receive the event', () => {

@@ -87,10 +87,9 @@ export function createLiveChannel({ open, clock, onReset, onRefused, onEnded }: 
         cursor = at;
         onReset();
       }
-      return state.set('up');
-    }
-    if (at !== null) cursor = at;
-    if (type === 'reset') return onReset();
+      state.set('up');
+    } else if (at !== null) cursor = at;
+    if (type === 'reset') onReset();
     for (const handler of handlers.get(type) ?? []) {
       try {
         handler(data);

@@ -76,6 +76,9 @@ export function startLive(): void {
   };
   onSession(follow);
   onLive('me.changed', setUser);
+  // The user is no query, so it is not fetched again by itself when events were missed.
+  onLive('hello', ({ role }) => void (role !== currentUser()?.role && fetchUser()));
+  onLive('reset', () => void fetchUser());
   onLive('session.ended', ({ reason }) => signedOutReason.set(withLocalTimes(reason)));
   window.addEventListener('online', live.wake);
   follow();

@@ -9,7 +9,7 @@ const app = await withApp();
 const heartbeat = () => vi.advanceTimersByTime(30_000);
 
 describe('the live channel', () => {
-  it('starts with hello and the number of members inside', async () => {
+  it('starts with hello, the number of members inside and the role of the member', async () => {
     const [ada, bob] = [await app.people.person(), await app.people.person()];
     const inside = async () => (await app.visitor().get('/api/health')).body.inside;
     expect(await inside()).toBe(0);
@@ -18,9 +18,12 @@ describe('the live channel', () => {
       expect(tab.frames[0]).toEqual({
         type: 'hello',
         cursor: expect.stringMatching(/^\d+$/),
-        data: { inside: expect.any(Number) },
+        data: { inside: expect.any(Number), role: 'Free' },
       });
     }
+    const trial = await openLiveClient(await app.people.trial());
+    expect(trial.frames[0]!.data.role).toBe('Paid');
+    await trial.close();
     expect(tabs[2]!.frames[0]!.data.inside).toBe(2);
     expect(await inside()).toBe(2);
     await Promise.all(tabs.map((tab) => tab.close()));

@@ -1,7 +1,7 @@
 import type { Bus } from '../events/bus.ts';
 import type { Database } from '../database/database.ts';
 import { isEnded } from '../sessions/session.ts';
-import type { Member } from '../sessions/member.ts';
+import { effectiveRole, type Member } from '../sessions/member.ts';
 import type { LiveConnection } from './connection.ts';
 import { deletedUpTo, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
@@ -166,7 +166,8 @@ export function createHub({ db, bus, inside, audiencesOf, warn }: Needs) {
       // Events since the subscription have this position or a lower one: the client gets them by the replay or a fetch.
       connection.dropQueued();
       // The cursor is the start of the replay: a client that is disconnected after it must not skip any event.
-      connection.sendHello(frame('hello', after ?? startPosition, { inside: inside.count() }));
+      const greeting = { inside: inside.count(), role: effectiveRole(connection.member) };
+      connection.sendHello(frame('hello', after ?? startPosition, greeting));
       if (after === null || after === startPosition) return connection.open();
       if (after > startPosition || after < (await deletedUpTo(db))) return connection.reset(startPosition);
       const missed = await createReplay(db, { after, upTo: startPosition, audiences });
