@@ -138,6 +138,8 @@ test('three people watch a film in step: from the player, from the room, and lat
   await bar(host).waitFor({ state: 'hidden' });
   expect(await isPaused(host)).toBe(false);
   await button(guest, 'Hide the chat').waitFor();
+  // Until this page has heard that it leads now, the key is refused.
+  await guest.getByText(`${bob.username} leads`).first().waitFor({ state: 'attached' });
   await guest.keyboard.press('k');
   for (const page of [guest, late]) await expect.poll(() => isPaused(page)).toBe(true);
   expect(await isPaused(host)).toBe(false);
